@@ -1,0 +1,181 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useText } from './i18n.ts';
+import { Button } from './ui/Button.tsx';
+import { cx } from './ui/cx.ts';
+import { IconButton } from './ui/IconButton.tsx';
+import { say } from './ui/text.ts';
+
+// Own store, not react-hot-toast: that one keeps 20 at most, and pauses all of them where the specification
+// gives each its own extended second.
+
+type Tone = 'success' | 'error' | 'info';
+
+/** How each kind behaves (spec §9). */
+const kinds = {
+  general: { timeout: 5000, extended: 1000, ease: 300, easing: 'ease-out', duplicates: true },
+  payment: { timeout: 3000, extended: 1000, ease: 1000, easing: 'ease-in', duplicates: false },
+} as const;
+type Kind = keyof typeof kinds;
+
+export interface ToastOptions {
+  /** A way to take it back: { label: 'Undo', onAction }. */
+  action?: { label: string; onAction: () => void } | undefined;
+}
+
+interface Item extends ToastOptions {
+  id: number;
+  kind: Kind;
+  tone: Tone;
+  title: string;
+  message: string;
+  removed: boolean;
+}
+
+let items: readonly Item[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Item[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Kind, tone: Tone, title: string, message: string, options: ToastOptions): number {
+  const same = (item: Item) =>
+    !item.removed &&
+    item.kind === kind &&
+    item.tone === tone &&
+    item.title === title &&
+    item.message === message;
+  const twin = kinds[kind].duplicates ? undefined : items.find(same);
+  if (twin) return twin.id;
+  lastId += 1;
+  change([{ id: lastId, kind, tone, title, message, removed: false, ...options }, ...items]);
+  return lastId;
+}
+
+/** Starts the leaving of a toast; it is gone after its ease time. */
+function dismiss(id: number): void {
+  const item = items.find((other) => other.id === id);
+  if (!item || item.removed) return;
+  change(items.map((other) => (other.id === id ? { ...other, removed: true } : other)));
+  setTimeout(() => change(items.filter((other) => other.id !== id)), kinds[item.kind].ease);
+}
+
+function notifier(kind: Kind) {
+  const tone =
+    (tone: Tone) =>
+    (title: string, message = '', options: ToastOptions = {}): number =>
+      show(kind, tone, title, message, options);
+  return { success: tone('success'), error: tone('error'), info: tone('info'), dismiss };
+}
+
+/** `toast.success(title, message)`: top right, 5 s, newest on top, no limit. Returns an id for `toast.dismiss`. */
+export const toast = notifier('general');
+
+/** The same for the payment screens: in the middle of the screen, 3 s, never the same one twice at a time. */
+export const paymentToast = notifier('payment');
+
+const looks = {
+  success: { Icon: IconCircleCheck, word: 'Success', colour: 'text-success', edge: 'border-l-success-fill' },
+  error: { Icon: IconAlertTriangle, word: 'Error', colour: 'text-danger', edge: 'border-l-danger-fill' },
+  info: { Icon: IconInfoCircle, word: 'Information', colour: 'text-info', edge: 'border-l-info-fill' },
+} as const;
+
+function ToastCard({ item }: { item: Item }) {
+  const t = useText(say);
+  const { timeout, extended, ease, easing } = kinds[item.kind];
+  const [active, setActive] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { Icon, word, colour, edge } = looks[item.tone];
+  const state = item.removed ? 'removed' : active ? 'active' : 'inactive';
+
+  const hold = () => clearTimeout(timer.current);
+  const leaveAfter = (ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => dismiss(item.id), ms);
+  };
+  useEffect(() => {
+    // the first paint is 'inactive', so that there is something to animate from
+    const frame = requestAnimationFrame(() => setActive(true));
+    timer.current = setTimeout(() => dismiss(item.id), timeout);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer.current);
+    };
+  }, [item.id, timeout]);
+
+  return (
+    <div
+      role={item.tone === 'error' ? 'alert' : 'status'}
+      data-state={state}
+      onMouseEnter={hold}
+      onMouseLeave={() => leaveAfter(extended)}
+      onFocus={hold}
+      onBlur={() => leaveAfter(extended)}
+      style={{ transition: `opacity ${ease}ms ${easing}, translate ${ease}ms ${easing}` }}
+      className={cx(
+        'pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-l-4 border-line bg-surface py-1.5 pr-1 pl-3 shadow-card',
+        edge,
+        state !== 'active' && 'opacity-0',
+        state !== 'active' && item.kind === 'general' && '-translate-y-2',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-2 size-6 shrink-0', colour)} />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-semibold">
+          <span className="sr-only">{t(word)}: </span>
+          {item.title}
+        </p>
+        {item.message && <p className="text-sm text-ink-soft">{item.message}</p>}
+        {item.action && (
+          <Button
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              item.action?.onAction();
+              dismiss(item.id);
+            }}
+          >
+            {item.action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton label={t('Dismiss message')} icon={<IconX />} onClick={() => dismiss(item.id)} />
+    </div>
+  );
+}
+
+/** Where toasts are shown; once, in the frame of the app. */
+export function Toaster() {
+  const t = useText(say);
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => items,
+  );
+  const place: Record<Kind, string> = {
+    general: 'inset-x-4 top-4 ml-auto max-w-sm',
+    payment: 'inset-0 m-auto h-fit max-w-md px-4',
+  };
+  return (
+    // the attribute keeps toasts reachable while a dialog makes the rest of the page inert
+    <section aria-label={t('Messages')} data-react-aria-top-layer="true">
+      {(['general', 'payment'] as const).map((kind) => (
+        <div
+          key={kind}
+          className={cx('pointer-events-none fixed z-60 flex max-h-dvh flex-col gap-2', place[kind])}
+        >
+          {shown
+            .filter((item) => item.kind === kind)
+            .map((item) => (
+              <ToastCard key={item.id} item={item} />
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+}

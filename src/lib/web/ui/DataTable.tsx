@@ -1,0 +1,240 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { cx } from './cx.ts';
+import { SelectField } from './SelectField.tsx';
+import { say } from './text.ts';
+
+export interface Sort {
+  key: string;
+  dir: 'asc' | 'desc';
+}
+
+export interface Column<T> {
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  align?: 'left' | 'right' | 'center' | undefined;
+  sortable?: boolean | undefined;
+  /** Names the row for screen readers and heads its card on phones; the first column unless one says so. */
+  rowHeader?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export interface DataTableProps<T> {
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string | number;
+  /** What the table holds; read out, and the name of its scrolling region. */
+  caption: string;
+  showCaption?: boolean | undefined;
+  sort?: Sort | null | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** The row being edited. */
+  highlighted?: ((row: T) => boolean) | undefined;
+  /** A ground colour for a row; say the reason in a cell too. */
+  tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
+  /** The buttons of a row. */
+  actions?: ((row: T) => ReactNode) | undefined;
+  /** Shown instead of the table when there are no rows: an EmptyState. */
+  empty?: ReactNode;
+  /** Newer rows are on their way: the old ones stay, dimmed. */
+  busy?: boolean | undefined;
+  selected?: ReadonlySet<string | number> | undefined;
+  onSelect?: ((selected: Set<string | number>) => void) | undefined;
+  /** A row's name, for its checkbox: needed with `onSelect`. */
+  rowName?: ((row: T) => string) | undefined;
+}
+
+const aligns = { left: 'text-left', right: 'sm:text-right', center: 'sm:text-center' };
+const grounds = { danger: 'bg-danger-soft', success: 'bg-success-soft', info: 'bg-info-soft' };
+
+/** A real table, with a sticky header; below 640 px every row becomes a card. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const {
+    rows,
+    columns,
+    rowKey,
+    caption,
+    showCaption,
+    sort,
+    onSort,
+    highlighted,
+    tone,
+    actions,
+    empty,
+    busy,
+    selected,
+    onSelect,
+    rowName,
+  } = props;
+  const t = useText(say);
+  if (rows.length === 0 && empty !== undefined) return empty;
+  const headKey = (columns.find((column) => column.rowHeader) ?? columns[0])?.key;
+  const sortables = onSort ? columns.filter((column) => column.sortable) : [];
+  const allSelected = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
+
+  function select(keys: (string | number)[], on: boolean) {
+    const next = new Set(selected);
+    for (const key of keys) {
+      if (on) next.add(key);
+      else next.delete(key);
+    }
+    onSelect?.(next);
+  }
+
+  function header(column: Column<T>) {
+    if (!onSort || !column.sortable) return column.header;
+    const dir = sort?.key === column.key ? sort.dir : undefined;
+    const Icon = dir === 'asc' ? IconArrowUp : dir === 'desc' ? IconArrowDown : IconSelector;
+    return (
+      <button
+        type="button"
+        title={t('Sort by {column}', { column: column.header })}
+        onClick={() => onSort({ key: column.key, dir: dir === 'asc' ? 'desc' : 'asc' })}
+        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 font-semibold hover:bg-line"
+      >
+        {column.header}
+        <Icon aria-hidden="true" className={cx('size-4', !dir && 'opacity-50')} />
+      </button>
+    );
+  }
+
+  const cellClass =
+    'px-4 py-2.5 align-middle max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1';
+  return (
+    <div className="min-w-0">
+      {sortables.length > 0 && (
+        <SelectField
+          label={t('Sort by')}
+          className="mb-3 sm:hidden"
+          value={sort ? `${sort.key} ${sort.dir}` : ''}
+          placeholder={sort ? undefined : '—'}
+          onChange={(event) => {
+            const [key = '', dir] = event.target.value.split(' ');
+            if (key) onSort?.({ key, dir: dir === 'desc' ? 'desc' : 'asc' });
+          }}
+          options={sortables.flatMap(({ key, header }) => [
+            { value: `${key} asc`, label: `${header} ↑` },
+            { value: `${key} desc`, label: `${header} ↓` },
+          ])}
+        />
+      )}
+      {/* its own scrolling region, so that wide tables scroll sideways and the header still sticks */}
+      <section
+        aria-label={caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus on it
+        tabIndex={0}
+        aria-busy={busy || undefined}
+        className={cx(
+          'overflow-auto rounded-xl sm:max-h-[80dvh] sm:border sm:border-line sm:bg-surface',
+          busy && 'opacity-60',
+        )}
+      >
+        <table className="w-full border-collapse text-sm max-sm:block">
+          <caption className={showCaption ? 'px-4 py-3 text-left text-lg font-semibold' : 'sr-only'}>
+            {caption}
+          </caption>
+          <thead className="max-sm:sr-only">
+            <tr>
+              {onSelect && (
+                <th scope="col" className="sticky top-0 z-1 w-12 bg-surface-2 px-2">
+                  <Checkbox
+                    hideLabel
+                    label={t('Select all')}
+                    checked={allSelected}
+                    onChange={(event) => select(rows.map(rowKey), event.target.checked)}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  aria-sort={
+                    sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined
+                  }
+                  className={cx(
+                    'sticky top-0 z-1 bg-surface-2 px-4 py-1.5 font-semibold whitespace-nowrap',
+                    aligns[column.align ?? 'left'],
+                  )}
+                >
+                  {header(column)}
+                </th>
+              ))}
+              {actions && (
+                <th
+                  scope="col"
+                  className="sticky top-0 z-1 bg-surface-2 px-4 py-1.5 text-right font-semibold"
+                >
+                  {t('Actions')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+            {rows.map((row) => {
+              const key = rowKey(row);
+              const marked = highlighted?.(row) ?? false;
+              const ground = tone?.(row);
+              return (
+                <tr
+                  key={key}
+                  aria-current={marked || undefined}
+                  className={cx(
+                    'border-t border-line max-sm:block max-sm:rounded-xl max-sm:border max-sm:px-4 max-sm:py-3',
+                    marked
+                      ? 'bg-accent-soft'
+                      : ground
+                        ? grounds[ground]
+                        : 'max-sm:bg-surface sm:hover:bg-surface-2/60',
+                  )}
+                >
+                  {onSelect && (
+                    <td className="px-2 max-sm:float-right max-sm:-mt-2 max-sm:px-0">
+                      <Checkbox
+                        hideLabel
+                        label={t('Select {name}', { name: rowName?.(row) ?? key })}
+                        checked={selected?.has(key) ?? false}
+                        onChange={(event) => select([key], event.target.checked)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => {
+                    const isHead = column.key === headKey;
+                    const Cell = isHead ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={column.key}
+                        scope={isHead ? 'row' : undefined}
+                        className={cx(
+                          cellClass,
+                          aligns[column.align ?? 'left'],
+                          isHead && 'font-semibold',
+                          column.className,
+                        )}
+                      >
+                        <span aria-hidden="true" className="shrink-0 font-normal text-ink-soft sm:hidden">
+                          {column.header}
+                        </span>
+                        <div className="min-w-0 max-sm:text-right">{column.cell(row)}</div>
+                      </Cell>
+                    );
+                  })}
+                  {actions && (
+                    <td className="px-4 py-1.5 max-sm:block max-sm:px-0 max-sm:pt-2">
+                      <div className="flex flex-wrap items-center justify-end gap-1.5 sm:flex-nowrap">
+                        {actions(row)}
+                      </div>
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

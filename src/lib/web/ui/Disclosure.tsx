@@ -1,0 +1,60 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
+
+export interface DisclosureProps {
+  title: ReactNode;
+  /** At the right of the title: a count, a duration. */
+  extra?: ReactNode;
+  defaultOpen?: boolean | undefined;
+  /** With `onToggle`: open or not, kept by the caller. */
+  open?: boolean | undefined;
+  onToggle?: ((open: boolean) => void) | undefined;
+  children?: ReactNode;
+  className?: string | undefined;
+  /** The heading level around the button, where the outline of the page needs one. */
+  level?: 2 | 3 | 4 | undefined;
+}
+
+/** A title that opens and closes what is under it. */
+export function Disclosure({
+  title,
+  extra,
+  defaultOpen = false,
+  open,
+  onToggle,
+  children,
+  className,
+  level,
+}: DisclosureProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultOpen);
+  const shown = open ?? own;
+  const Around = level ? (`h${level}` as const) : 'div';
+  return (
+    <div className={cx('overflow-hidden rounded-lg border border-line bg-surface', className)}>
+      <Around>
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => {
+            setOwn(!shown);
+            onToggle?.(!shown);
+          }}
+          className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2"
+        >
+          <IconChevronDown
+            aria-hidden="true"
+            className={cx('size-5 shrink-0 transition-transform', !shown && '-rotate-90')}
+          />
+          <span className="min-w-0 flex-1">{title}</span>
+          {extra != null && <span className="text-sm font-normal text-ink-soft tabular">{extra}</span>}
+        </button>
+      </Around>
+      <div id={id} hidden={!shown} className="border-t border-line">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n.ts';
+import { cx } from './cx.ts';
+import { drawings, type DrawingName } from './PictureDrawings.tsx';
+import { say } from './text.ts';
+
+export interface EmptyStateProps {
+  /** Which of the product's drawings: 'desk' when unsure. */
+  drawing?: DrawingName | undefined;
+  title?: string | undefined;
+  /** What to do next. */
+  children?: ReactNode;
+  /** The button or link that does it. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** In the place of a list that has nothing in it: a drawing, and what to do next. */
+export function EmptyState({ drawing = 'desk', title, children, action, className }: EmptyStateProps) {
+  const t = useText(say);
+  const Drawing = drawings[drawing];
+  return (
+    <div className={cx('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>
+      <Drawing className="w-44" />
+      <p className="text-lg font-semibold">{title ?? t('Nothing here yet')}</p>
+      {children && <div className="measure text-ink-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}

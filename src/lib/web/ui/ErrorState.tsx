@@ -1,0 +1,31 @@
+import { useText } from '../i18n.ts';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import { BrokenLine } from './PictureDrawings.tsx';
+import { say } from './text.ts';
+
+export interface ErrorStateProps {
+  title?: string | undefined;
+  /** The sentence of the failed call. */
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** In the place of something that could not be loaded. */
+export function ErrorState({ title, message, onRetry, busy, className }: ErrorStateProps) {
+  const t = useText(say);
+  return (
+    <div role="alert" className={cx('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>
+      <BrokenLine className="w-40" />
+      <p className="text-lg font-semibold">{title ?? t('Something went wrong')}</p>
+      <p className="measure text-ink-soft">{message ?? t('This part could not be loaded.')}</p>
+      {onRetry && (
+        <Button tone="primary" onClick={onRetry} busy={busy}>
+          {t('Try again')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n.ts';
+import { cx } from './cx.ts';
+import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from './Field.tsx';
+import { say } from './text.ts';
+
+export interface FileFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
+  /** The files that were picked, dropped or pasted and that `accept` allows. */
+  onFiles?: ((files: File[]) => void) | undefined;
+  /** The names of the chosen files under the button; switch off where the screen lists them itself. */
+  showNames?: boolean | undefined;
+  /** Takes files pasted anywhere on the page. */
+  paste?: boolean | undefined;
+}
+
+/** Does `accept` (the attribute's syntax) allow the file? */
+export function accepted(file: { name: string; type: string }, accept: string | undefined): boolean {
+  if (!accept) return true;
+  return accept.split(',').some((part) => {
+    const rule = part.trim().toLowerCase();
+    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
+    return rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule;
+  });
+}
+
+/** A native file input in an area to drop on; pasting works too. `register('photo')` fits as well as `onFiles`. */
+export function FileField({
+  label,
+  hint,
+  error,
+  onFiles,
+  showNames = true,
+  paste = true,
+  accept,
+  multiple = false,
+  disabled,
+  className,
+  id,
+  onChange,
+  ref,
+  ...rest
+}: FileFieldProps) {
+  const t = useText(say);
+  const [names, setNames] = useState<string[]>([]);
+  const [refused, setRefused] = useState('');
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problem = refused ? t('This kind of file cannot be used here: {names}', { names: refused }) : error;
+  const ids = useFieldIds({ id, hint, error: problem });
+
+  // what comes by drop or paste goes through the input, so that its change event tells forms too
+  function take(list: FileList | undefined): boolean {
+    const files = [...(list ?? [])];
+    const good = files.filter((file) => accepted(file, accept)).slice(0, multiple ? undefined : 1);
+    setRefused(
+      files
+        .filter((file) => !accepted(file, accept))
+        .map((file) => file.name)
+        .join(', '),
+    );
+    if (good.length === 0 || !input.current || disabled) return files.length > 0;
+    const transfer = new DataTransfer();
+    for (const file of good) transfer.items.add(file);
+    input.current.files = transfer.files;
+    input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  }
+
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!paste) return;
+    const onPaste = (event: ClipboardEvent) => {
+      if (
+        !event.defaultPrevented &&
+        event.clipboardData?.files.length &&
+        latest.current(event.clipboardData.files)
+      )
+        event.preventDefault();
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [paste]);
+
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={ids.id} className="font-semibold">
+        {label}
+        {rest.required && <RequiredMark />}
+      </label>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className={cx(
+          'relative flex min-h-24 items-center gap-4 rounded-lg border-2 border-dashed px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong',
+          over
+            ? 'border-accent-strong bg-accent-soft'
+            : problem
+              ? 'border-danger bg-surface'
+              : 'border-line-strong bg-surface hover:bg-surface-2',
+          disabled && 'opacity-60',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong"
+        >
+          <IconUpload className="size-5" />
+        </span>
+        <span aria-hidden="true" className="min-w-0">
+          <span className="block font-semibold underline underline-offset-3">
+            {t(multiple ? 'Choose files' : 'Choose a file')}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {t(multiple ? 'or drop them here, or paste' : 'or drop it here, or paste')}
+          </span>
+          {showNames && names.length > 0 && (
+            <span className="mt-1 block truncate text-sm font-semibold">{names.join(', ')}</span>
+          )}
+        </span>
+        <input
+          {...rest}
+          {...ids.input}
+          ref={(element) => {
+            input.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+            return undefined;
+          }}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            if (files.some((file) => accepted(file, accept))) setRefused('');
+            setNames(files.map((file) => file.name));
+            onChange?.(event);
+            if (files.length > 0) onFiles?.(files);
+          }}
+        />
+      </div>
+      <FieldNotes id={ids.id} hint={hint} error={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface ChipOption {
+  value: string;
+  label: ReactNode;
+  /** How many rows it leaves. */
+  count?: number | undefined;
+}
+
+export interface FilterChipsProps {
+  /** What is filtered: 'Type'. Read out. */
+  label: string;
+  options: readonly ChipOption[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** A row of filters of which one is on. */
+export function FilterChips({ label, options, value, onChange, className }: FilterChipsProps) {
+  return (
+    <fieldset aria-label={label} className={cx('flex flex-wrap gap-2', className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={cx(
+            'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors',
+            option.value === value
+              ? 'border-ink bg-ink font-semibold text-bg'
+              : 'border-line-strong bg-surface hover:bg-surface-2',
+          )}
+        >
+          {option.label}
+          {option.count !== undefined && <span className="tabular opacity-80">{option.count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

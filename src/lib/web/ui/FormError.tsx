@@ -1,0 +1,34 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useText } from '../i18n.ts';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import { say } from './text.ts';
+
+export interface FormErrorProps {
+  /** The sentence; nothing is shown without one. */
+  message?: string | null | undefined;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** What went wrong, beside the action that failed, with Retry. */
+export function FormError({ message, onRetry, busy, className }: FormErrorProps) {
+  const t = useText(say);
+  // the empty region stays, so that screen readers hear the message arrive
+  return (
+    <div role="alert" className={cx(!message && 'hidden', className)}>
+      {message && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-danger">
+          <IconAlertTriangle aria-hidden="true" className="size-5 shrink-0" />
+          <p className="min-w-0 flex-1 basis-48">{message}</p>
+          {onRetry && (
+            <Button size="sm" onClick={onRetry} busy={busy}>
+              {t('Try again')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

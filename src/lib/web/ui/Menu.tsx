@@ -1,0 +1,65 @@
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useText } from '../i18n.ts';
+import { buttonClass } from './Button.tsx';
+import { cx } from './cx.ts';
+import { iconButtonClass } from './IconButton.tsx';
+import { say } from './text.ts';
+
+export interface MenuItemSpec {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  tone?: 'plain' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+  onAction: () => void;
+}
+
+export interface MenuProps {
+  /** What the trigger is called; three dots say 'More' unless told. */
+  label?: string | undefined;
+  items: readonly MenuItemSpec[];
+  /** The trigger's content; three dots without it. */
+  children?: ReactNode;
+  /** Shows `children` with the look of a button. */
+  tone?: 'plain' | 'quiet' | 'primary' | undefined;
+}
+
+/** A button with a menu of actions. */
+export function Menu({ label, items, children, tone = 'plain' }: MenuProps) {
+  const t = useText(say);
+  return (
+    <MenuTrigger>
+      <Button
+        {...(children ? {} : { 'aria-label': label ?? t('More') })}
+        className={children ? buttonClass(tone) : iconButtonClass()}
+      >
+        {children ?? <IconDotsVertical aria-hidden="true" />}
+      </Button>
+      <Popover className="min-w-48 overflow-auto rounded-lg border border-line bg-surface p-1 shadow-card data-entering:animate-appear data-exiting:animate-vanish">
+        <AriaMenu aria-label={label ?? t('More')} className="outline-none">
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              isDisabled={item.disabled ?? false}
+              onAction={item.onAction}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 outline-none data-focused:bg-surface-2 data-disabled:opacity-50 [&_svg]:size-5',
+                'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent-strong',
+                item.tone === 'danger' && 'text-danger',
+              )}
+            >
+              {item.icon && <span aria-hidden="true">{item.icon}</span>}
+              {item.label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { Anchor } from './Anchor.tsx';
+import { cx } from './cx.ts';
+
+const widths = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl', full: 'max-w-[90rem]' };
+
+export interface PageProps {
+  title: string;
+  /** Under the title. */
+  intro?: ReactNode;
+  /** The link above the title. */
+  back?: { to: string; label: string; search?: Record<string, unknown> } | undefined;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** narrow: one form; medium: reading; wide: lists and cards; full: tables and the player. */
+  width?: keyof typeof widths | undefined;
+  /** Shows no title line (it is still the document's title and the page's h1 for screen readers). */
+  bare?: boolean | undefined;
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The frame of every screen: back link, title as the only h1, actions, content. */
+export function Page({
+  title,
+  intro,
+  back,
+  actions,
+  width = 'wide',
+  bare = false,
+  children,
+  className,
+}: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Kaksha`;
+  }, [title]);
+  return (
+    <div className={cx('mx-auto w-full px-4 pt-4 pb-12 sm:px-6 sm:pt-6', widths[width], className)}>
+      {back && (
+        <Anchor
+          to={back.to}
+          search={back.search}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft no-underline hover:text-ink hover:underline"
+        >
+          <IconArrowLeft aria-hidden="true" className="size-5" />
+          {back.label}
+        </Anchor>
+      )}
+      {bare ? (
+        <h1 className="sr-only">{title}</h1>
+      ) : (
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl sm:text-3xl">{title}</h1>
+            {intro && <div className="measure mt-1 text-ink-soft">{intro}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

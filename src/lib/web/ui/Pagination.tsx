@@ -1,0 +1,109 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { number, useText } from '../i18n.ts';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
+import { say } from './text.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  pageSizes?: readonly number[] | undefined;
+  onPageSize?: ((size: number) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** The pages to show: first, last, and those around the present one; 0 is a gap. */
+export function pagesAround(page: number, last: number): number[] {
+  const near = new Set([1, last, page - 1, page, page + 1].filter((n) => n >= 1 && n <= last));
+  const sorted = [...near].toSorted((a, b) => a - b);
+  return sorted.flatMap((n, i) => (i > 0 && n - (sorted[i - 1] ?? 0) > 1 ? [0, n] : [n]));
+}
+
+/** Which rows of how many, and the way to the others. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPage,
+  pageSizes,
+  onPageSize,
+  className,
+}: PaginationProps) {
+  const t = useText(say);
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (total === 0) return null;
+  return (
+    <nav
+      aria-label={t('Pages')}
+      className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm', className)}
+    >
+      <p className="text-ink-soft tabular" aria-live="polite">
+        {t('{from}–{to} of {total}', {
+          from: number((page - 1) * pageSize + 1),
+          to: number(Math.min(total, page * pageSize)),
+          total: number(total),
+        })}
+      </p>
+      {pageSizes && onPageSize && (
+        <label className="flex items-center gap-2 text-ink-soft">
+          {t('Rows per page')}
+          <select
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            className="min-h-11 rounded-md border border-line-strong bg-surface px-2 text-ink"
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {last > 1 && (
+        <ul className="flex items-center gap-1 tabular">
+          <li>
+            <IconButton
+              label={t('Previous page')}
+              icon={<IconChevronLeft />}
+              disabled={page <= 1}
+              onClick={() => onPage(page - 1)}
+            />
+          </li>
+          {pagesAround(page, last).map((n, i) => (
+            <li key={n || `gap${i}`} className="max-sm:hidden">
+              {n === 0 ? (
+                <span className="px-1 text-ink-soft">…</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t('Page {page}', { page: n })}
+                  aria-current={n === page ? 'page' : undefined}
+                  onClick={() => onPage(n)}
+                  className={cx(
+                    'min-h-11 min-w-11 rounded-md px-2',
+                    n === page ? 'bg-ink font-semibold text-bg' : 'hover:bg-surface-2',
+                  )}
+                >
+                  {number(n)}
+                </button>
+              )}
+            </li>
+          ))}
+          <li className="px-2 sm:hidden">
+            {number(page)} / {number(last)}
+          </li>
+          <li>
+            <IconButton
+              label={t('Next page')}
+              icon={<IconChevronRight />}
+              disabled={page >= last}
+              onClick={() => onPage(page + 1)}
+            />
+          </li>
+        </ul>
+      )}
+    </nav>
+  );
+}

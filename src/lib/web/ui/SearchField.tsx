@@ -1,0 +1,94 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n.ts';
+import { cx } from './cx.ts';
+import { boxClass } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { say } from './text.ts';
+
+export interface SearchFieldProps {
+  /** Read out; shown as the placeholder unless one is given. */
+  label?: string | undefined;
+  placeholder?: string | undefined;
+  /** The text in force, usually from the address. */
+  value?: string | undefined;
+  /** Called `delay` ms after the last key, at once on Enter and on clearing. */
+  onSearch: (text: string) => void;
+  delay?: number | undefined;
+  className?: string | undefined;
+}
+
+/** A search box that tells of its text when the typing rests. */
+export function SearchField({
+  label,
+  placeholder,
+  value = '',
+  onSearch,
+  delay = 300,
+  className,
+}: SearchFieldProps) {
+  const t = useText(say);
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const name = label ?? t('Search');
+
+  // the address changed under us (Back, a cleared filter): follow it, but never overwrite what is being typed
+  useEffect(() => {
+    if (value !== told.current) {
+      told.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function tell(next: string) {
+    clearTimeout(timer.current);
+    if (next === told.current) return;
+    told.current = next;
+    onSearch(next);
+  }
+
+  return (
+    <search className={cx('block min-w-0', className)}>
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tell(text.trim());
+        }}
+      >
+        <IconSearch
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          type="search"
+          aria-label={name}
+          placeholder={placeholder ?? name}
+          value={text}
+          enterKeyHint="search"
+          autoComplete="off"
+          className={cx(boxClass, 'pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden')}
+          onChange={(event) => {
+            const next = event.target.value;
+            setText(next);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => tell(next.trim()), delay);
+          }}
+        />
+        {text && (
+          <IconButton
+            label={t('Clear search')}
+            icon={<IconX />}
+            className="absolute! top-0 right-0"
+            onClick={() => {
+              setText('');
+              tell('');
+            }}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useText } from '../i18n.ts';
+import { cx } from './cx.ts';
+import { say } from './text.ts';
+
+export interface StarRatingProps {
+  /** 1 to 5; 0 when not yet rated. */
+  value: number;
+  /** Without it the stars only show. */
+  onRate?: ((stars: number) => void) | undefined;
+  label?: string | undefined;
+  /** The sentence 'you rated this course N star(s)' under the stars. */
+  sentence?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Five stars, one radio group: click or arrow keys (spec screen 24). */
+export function StarRating({ value, onRate, label, sentence = true, className }: StarRatingProps) {
+  const t = useText(say);
+  const name = useId();
+  const stars = [1, 2, 3, 4, 5];
+  const star = (n: number) =>
+    n <= Math.round(value) ? <IconStarFilled aria-hidden="true" /> : <IconStar aria-hidden="true" />;
+  const words = (n: number) => t(n === 1 ? '{count} star' : '{count} stars', { count: n });
+  if (!onRate)
+    return (
+      <span className={cx('inline-flex text-star [&_svg]:size-5', className)}>
+        <span className="sr-only">{words(value)}</span>
+        {stars.map((n) => (
+          <span key={n}>{star(n)}</span>
+        ))}
+      </span>
+    );
+  return (
+    <fieldset className={cx('min-w-0', className)}>
+      <legend className="font-semibold">{label ?? t('Rate this course')}</legend>
+      <div className="-ml-2 flex">
+        {stars.map((n) => (
+          <label
+            key={n}
+            className="flex size-11 cursor-pointer items-center justify-center rounded-md text-star has-focus-visible:outline-2 has-focus-visible:outline-accent-strong hover:bg-surface-2 [&_svg]:size-7"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={n}
+              checked={value === n}
+              onChange={() => onRate(n)}
+              className="sr-only"
+            />
+            <span className="sr-only">{words(n)}</span>
+            {star(n)}
+          </label>
+        ))}
+      </div>
+      {sentence && (
+        <p aria-live="polite" className="min-h-6 text-sm text-ink-soft">
+          {value > 0 && t('you rated this course {count} star(s)', { count: value })}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+
+export interface TabSpec {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  items: readonly TabSpec[];
+  /** With `onSelect`: the tab in force, usually from the address. */
+  selected?: string | undefined;
+  defaultSelected?: string | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+}
+
+/** Tabs with their panels; arrow keys move between them. */
+export function Tabs({ label, items, selected, defaultSelected, onSelect }: TabsProps) {
+  return (
+    <AriaTabs
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      {...(defaultSelected === undefined ? {} : { defaultSelectedKey: defaultSelected })}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+    >
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {items.map((item) => (
+          <Tab
+            key={item.id}
+            id={item.id}
+            className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-t-md border-b-3 border-transparent px-4 text-ink-soft outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent-strong data-hovered:text-ink data-selected:border-accent-bright data-selected:font-semibold data-selected:text-ink"
+          >
+            {item.label}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel
+          key={item.id}
+          id={item.id}
+          className="pt-4 outline-none data-focus-visible:outline-2 data-focus-visible:outline-accent-strong"
+        >
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { boxClass, Field, type FieldProps, useFieldIds } from './Field.tsx';
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
+
+/** Several lines of text; grows with its content where the browser can. */
+export function TextArea({ label, hint, error, className, id, rows = 4, ...rest }: TextAreaProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <Field id={ids.id} label={label} hint={hint} error={error} required={rest.required} className={className}>
+      <textarea
+        {...rest}
+        {...ids.input}
+        rows={rows}
+        className={cx(boxClass, 'field-sizing-content max-h-96 min-h-24 resize-y')}
+      />
+    </Field>
+  );
+}

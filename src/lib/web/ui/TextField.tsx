@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { boxClass, Field, type FieldProps, useFieldIds } from './Field.tsx';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
+  /** Something short inside the box, before the text: '₹'. */
+  prefix?: ReactNode;
+  /** Something short inside the box, after the text, or a button. */
+  suffix?: ReactNode;
+}
+
+/** One line of text of any native `type`. Works with react-hook-form: `<TextField label="Email" {...register('email')} />`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  prefix,
+  suffix,
+  className,
+  id,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <Field id={ids.id} label={label} hint={hint} error={error} required={rest.required} className={className}>
+      <div className="relative flex">
+        {prefix != null && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-soft [&>svg]:size-5"
+          >
+            {prefix}
+          </span>
+        )}
+        <input
+          {...rest}
+          {...ids.input}
+          type={type}
+          className={cx(boxClass, prefix != null && 'pl-10', suffix != null && 'pr-12')}
+        />
+        {suffix != null && (
+          <span className="absolute inset-y-0 right-0 flex items-center pr-0.5 text-ink-soft">{suffix}</span>
+        )}
+      </div>
+    </Field>
+  );
+}
