@@ -41,8 +41,9 @@ export function Avatar({
         style={{ width: size, height: size }}
       />
     );
-  const ground =
-    grounds[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length];
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  const ground = grounds[sum % grounds.length];
   return (
     <span
       aria-hidden="true"

@@ -73,7 +73,7 @@ export function FileField({
     latest.current = take;
   });
   useEffect(() => {
-    if (!paste) return;
+    if (!paste) return undefined;
     const onPaste = (event: ClipboardEvent) => {
       if (
         !event.defaultPrevented &&

@@ -30,8 +30,8 @@ export function ProgressBar({
   return (
     <div className={cx('flex min-w-0 items-center gap-3', className)}>
       {/* a native progress element has no aria-valuetext that is read out everywhere, and no common styling */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="progressbar"
         aria-label={label ?? t('Progress')}
         aria-valuemin={0}

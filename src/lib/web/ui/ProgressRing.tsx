@@ -18,11 +18,11 @@ export function ProgressRing({ value, label, size = 44, className }: ProgressRin
   const done = percent >= 100;
   return (
     // a native progress element is not a ring
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg
       viewBox="0 0 44 44"
       width={size}
       height={size}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label ?? t('Progress')}
       aria-valuemin={0}

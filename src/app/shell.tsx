@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../lib/web/i18n.ts';
+import { Toaster } from '../lib/web/toast.tsx';
+import { Anchor } from '../lib/web/ui/Anchor.tsx';
+import { buttonClass } from '../lib/web/ui/Button.tsx';
+import { cx } from '../lib/web/ui/cx.ts';
+import { Header } from './shell/Header.tsx';
+import { say } from './shell/text.ts';
+
+/** The frame of the app: skip link, header, the screen, footer, toasts. `onLogout` ends the session. */
+export function Shell({
+  onLogout,
+  footer = true,
+  children,
+}: {
+  onLogout: () => Promise<void> | void;
+  /** False where the screen fills the window: the player. */
+  footer?: boolean | undefined;
+  children?: ReactNode;
+}) {
+  const t = useText(say);
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className={cx(buttonClass('primary'), 'fixed! top-2 left-2 z-60 -translate-y-20 focus:translate-y-0')}
+        onClick={(event) => {
+          // moves the focus without a change of the address, which the router would take for a step
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('Skip to content')}
+      </a>
+      <Header onLogout={onLogout} />
+      <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {footer && (
+        <footer className="border-t border-line bg-surface-2 print:hidden">
+          <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-sm text-ink-soft sm:px-6">
+            <p>
+              <span className="font-semibold text-ink">{t('Kaksha')}</span> ·{' '}
+              {t('Learn at your own pace, on any phone.')}
+            </p>
+            <nav aria-label={t('Footer')} className="-mx-3 flex flex-wrap">
+              {(
+                [
+                  ['/about', 'About'],
+                  ['/services', 'Services'],
+                  ['/contact', 'Contact'],
+                ] as const
+              ).map(([to, label]) => (
+                <Anchor
+                  key={to}
+                  to={to}
+                  className="inline-flex min-h-11 items-center px-3 hover:text-ink hover:underline"
+                >
+                  {t(label)}
+                </Anchor>
+              ))}
+            </nav>
+          </div>
+        </footer>
+      )}
+      <Toaster />
+    </div>
+  );
+}

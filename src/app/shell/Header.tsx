@@ -1,0 +1,133 @@
+import { IconLogin2, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../lib/web/i18n.ts';
+import { useSession } from '../../lib/web/session.ts';
+import { Anchor } from '../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../lib/web/ui/Button.tsx';
+import { cx } from '../../lib/web/ui/cx.ts';
+import { IconButton } from '../../lib/web/ui/IconButton.tsx';
+import { LinkButton } from '../../lib/web/ui/LinkButton.tsx';
+import { Logo } from '../../lib/web/ui/Logo.tsx';
+import { linksFor } from './links.ts';
+import { LangSwitch, ThemeSwitch } from './switches.tsx';
+import { say } from './text.ts';
+
+/** Login/Signup for nobody, Logout for somebody. */
+function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
+  const t = useText(say);
+  const { islogged } = useSession();
+  const [busy, setBusy] = useState(false);
+  if (!islogged)
+    return (
+      <LinkButton to="/login" tone="primary" icon={<IconLogin2 />} className={className}>
+        {t('Login/Signup')}
+      </LinkButton>
+    );
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await onLogout();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} icon={<IconLogout />} className={className} onClick={() => void leave()}>
+      {t('Logout')}
+    </Button>
+  );
+}
+
+function Links({ className, each, children }: { className: string; each: string; children?: ReactNode }) {
+  const t = useText(say);
+  const session = useSession();
+  return (
+    <ul className={className}>
+      {linksFor(session).map(({ to, label, search }) => (
+        <li key={to}>
+          <Anchor to={to} search={search} activeOptions={{ includeSearch: false }} className={each}>
+            {t(label)}
+          </Anchor>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-md px-3 no-underline transition-colors hover:bg-surface-2 data-[status=active]:font-semibold data-[status=active]:text-accent-strong';
+
+/** The sticky header: logo, links by role, language, theme, login or logout; a menu on narrow screens. */
+export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
+  const t = useText(say);
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const around = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (!around.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open]);
+
+  return (
+    <header ref={around} className="sticky top-0 z-40 border-b border-line bg-bg print:hidden">
+      <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 sm:px-6">
+        <Anchor
+          to="/"
+          className="mr-2 inline-flex min-h-11 items-center gap-2.5 rounded-md text-xl font-semibold text-ink no-underline"
+        >
+          <Logo className="size-9 shrink-0" />
+          {t('Kaksha')}
+        </Anchor>
+        <nav aria-label={t('Main navigation')} className="hidden min-w-0 flex-1 lg:block">
+          <Links className="flex items-center gap-1" each={linkClass} />
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <LangSwitch />
+          <ThemeSwitch />
+          <SessionButton onLogout={onLogout} className="ml-1 max-sm:hidden" />
+          <IconButton
+            ref={toggle}
+            label={open ? t('Close menu') : t('Menu')}
+            icon={open ? <IconX /> : <IconMenu2 />}
+            aria-expanded={open}
+            aria-controls={panel}
+            className="lg:hidden"
+            onClick={() => setOpen(!open)}
+          />
+        </div>
+      </div>
+      <nav
+        id={panel}
+        aria-label={t('Main navigation')}
+        className={cx(
+          'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card lg:hidden',
+          open ? 'animate-appear' : 'hidden',
+        )}
+        // a press on any of its links or buttons is a choice made
+        onClickCapture={() => setOpen(false)}
+      >
+        <Links className="flex flex-col" each={cx(linkClass, 'min-h-12 w-full text-lg')}>
+          <li className="mt-2 sm:hidden">
+            <SessionButton onLogout={onLogout} className="w-full" />
+          </li>
+        </Links>
+      </nav>
+    </header>
+  );
+}

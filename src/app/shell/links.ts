@@ -1,0 +1,28 @@
+import type { SessionHint } from '../../lib/web/session.ts';
+import type { say } from './text.ts';
+
+export interface NavLink {
+  to: string;
+  label: Parameters<typeof say>[0];
+  search?: Record<string, unknown>;
+}
+
+/** The header's links for a session (spec screen 23). */
+export function linksFor({ islogged, userType, userId }: SessionHint): NavLink[] {
+  if (islogged && userType === 'Admin')
+    return [
+      { to: '/upload', label: 'Create Course' },
+      { to: '/course', label: 'View Course' },
+      { to: '/event', label: 'Event' },
+      { to: '/adminpanel', label: 'Admin Panel' },
+    ];
+  return [
+    { to: '/course', label: 'View Course' },
+    // a profile needs a user id, which nobody has before signing in
+    ...(islogged && userId !== null
+      ? [{ to: '/profile', label: 'Profile' as const, search: { userid: userId } }]
+      : []),
+    { to: '/event', label: 'Event' },
+    { to: '/userpanel', label: 'Membership' },
+  ];
+}

@@ -1,0 +1,36 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { setLang, useLang, useText } from '../../lib/web/i18n.ts';
+import { setTheme, themes, useTheme } from '../../lib/web/theme.ts';
+import { IconButton } from '../../lib/web/ui/IconButton.tsx';
+import { say } from './text.ts';
+
+/** Turns the page into the other language. It is named in that language, for whoever can't read this one. */
+export function LangSwitch() {
+  const other = useLang() === 'en' ? 'hi' : 'en';
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => setLang(other)}
+      // the system's font: this one word must not fetch the Devanagari subset
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-system text-sm font-semibold transition-colors hover:bg-surface-2"
+    >
+      {other === 'hi' ? 'हिंदी' : 'English'}
+    </button>
+  );
+}
+
+const looks = {
+  system: { Icon: IconDeviceDesktop, label: 'Theme: as on this device' },
+  light: { Icon: IconSun, label: 'Theme: light' },
+  dark: { Icon: IconMoon, label: 'Theme: dark' },
+} as const;
+
+/** Goes round: as the device, light, dark. */
+export function ThemeSwitch() {
+  const t = useText(say);
+  const now = useTheme();
+  const { Icon, label } = looks[now];
+  const next = themes[(themes.indexOf(now) + 1) % themes.length] ?? 'system';
+  return <IconButton label={t(label)} icon={<Icon />} onClick={() => setTheme(next)} />;
+}
