@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { findSession } from '../features/accounts/server/sessions.ts';
+import type { Config } from '../lib/server/config/config.ts';
+import type { Database } from '../lib/server/db/db.ts';
+import type { Deps } from '../lib/server/http/caller.ts';
+import { makeLimiter } from '../lib/server/http/limiter.ts';
+import { buildServer } from '../lib/server/http/server.ts';
+import { makeJobs } from '../lib/server/jobs/jobs.ts';
+import { makeMailer } from '../lib/server/mail/mail.ts';
+import { openDisk } from '../lib/server/storage/disk.ts';
+import { table } from './table.ts';
+
+/** The product put together, not listening yet. */
+export interface Assembly {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Finishes what is in flight, then closes jobs and database. */
+  stop(): Promise<void>;
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Composes config, database, storage, jobs and server. */
+export async function assemble(
+  config: Config,
+  { db, now = () => new Date(), logger, webDir = null }: { db: Database; now?: () => Date; logger?: FastifyBaseLogger; webDir?: string | null },
+): Promise<Assembly> {
+  const log = logger ?? silent;
+  const deps: Deps = {
+    config,
+    db,
+    storage: await openDisk(config.filesDir),
+    jobs: makeJobs(db, now, log),
+    mail: makeMailer(config),
+    limiter: makeLimiter(db, now),
+    now,
+    token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
+    log,
+  };
+  const app = await buildServer({ table, deps, findSession: (token, via) => findSession(deps, token, via), webDir, version, logger });
+  return {
+    app,
+    deps,
+    async stop() {
+      await app.close();
+      await deps.jobs.stop();
+      await db.close();
+    },
+  };
+}

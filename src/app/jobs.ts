@@ -1,0 +1,11 @@
+import type { JobKind, Schedule } from '../lib/server/jobs/jobs.ts';
+import { sendMail } from '../lib/server/mail/job.ts';
+import { purgeCounts } from '../lib/server/http/limiter.ts';
+
+/** Every background job of every feature. */
+export const jobKinds: readonly JobKind[] = [sendMail];
+
+/** Everything that comes round by the clock. */
+export const schedules: readonly Schedule[] = [
+  { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
+];

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { id, iso, text, whole } from '../../lib/fields.ts';
+import { email, fullName, mobile, newPassword, signupTypes, userTypes } from './rules.ts';
+
+/** The sign-up body (spec §3). `userId` and `userCode` are taken and ignored: the server issues them (decision 9). */
+export const signup = z.object({
+  userId: z.optional(z.unknown()),
+  userCode: z.optional(z.unknown()),
+  userName: fullName,
+  mobile,
+  userEmail: email,
+  password: newPassword,
+  type: z._default(z.enum(signupTypes), 'Free'),
+});
+
+/** A user as the admin list shows it; `password` is always empty (decision 1). */
+export const user = z.object({
+  userId: z.int(),
+  userCode: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  password: z.literal(''),
+  mobile: z.string(),
+  type: z.enum(userTypes),
+  createdDate: iso,
+  isOwner: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+const loginReply = z.object({
+  name: z.string(),
+  userType: z.enum(userTypes),
+  token: z.string(),
+  userID: z.int(),
+  userCode: z.string(),
+});
+
+const session = z.object({
+  id: z.int(),
+  address: z.string(),
+  userAgent: z.string(),
+  createdDate: iso,
+  seenDate: iso,
+  current: z.boolean(),
+});
+
+const done = z.object({ message: z.string() });
+const credentials = z.object({ useremail: text(254), pswd: text(200) });
+
+/** Accounts: sign-up, login, sessions, forgotten passwords, the admin's user list (spec §7 `Users/*`). */
+export const accounts = {
+  details: endpoint({
+    method: 'GET',
+    path: '/api/Users/Details',
+    access: 'public',
+    summary: "Whether an e-mail is taken: 'No User' or 'User', nothing else",
+    query: z.object({ useremail: text(254) }),
+    replyAs: 'text',
+    limit: '30/min',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/Users/Create',
+    access: 'public',
+    summary: 'Sign up as Free or Student',
+    body: signup,
+    reply: user,
+    limit: '30/hour',
+    sensitive: ['password'],
+    errors: [409, 422],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/Users/CheckLogin',
+    access: 'public',
+    summary: 'Log in: sets the session cookie and answers a bearer token',
+    body: credentials,
+    reply: loginReply,
+    sensitive: ['pswd'],
+    errors: [401],
+  }),
+  legacyLogin: endpoint({
+    method: 'GET',
+    path: '/api/Users/CheckLogin',
+    access: 'public',
+    summary: 'Log in for existing clients; sets no cookie (LEGACY_LOGIN=false switches it off)',
+    query: credentials,
+    reply: loginReply,
+    sensitive: ['pswd'],
+    deprecated: true,
+    errors: [401, 404],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/Users/Me',
+    access: 'user',
+    summary: 'Who is signed in',
+    reply: z.object({ name: z.string(), userType: z.enum(userTypes), userID: z.int(), userCode: z.string(), userEmail: z.string() }),
+  }),
+  logout: endpoint({ method: 'POST', path: '/api/Users/Logout', access: 'public', summary: 'End this session', reply: done }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/Users/Sessions',
+    access: 'user',
+    summary: 'Where you are signed in',
+    reply: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/Users/EndSession',
+    access: 'user',
+    summary: 'Sign out one of your sessions; id 0 signs out all others',
+    query: z.object({ id: whole(0, 1e12) }),
+    reply: z.object({ ended: z.int() }),
+    errors: [404],
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/api/Users/ForgotPassword',
+    access: 'public',
+    summary: 'Mail a one-time link, when mail is set up; the answer never tells whether the e-mail is known',
+    body: z.object({ useremail: text(254) }),
+    reply: done,
+    limit: '10/hour',
+    errors: [503],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/Users/ResetPassword',
+    access: 'public',
+    summary: 'Set a new password with a one-time link; ends all sessions',
+    body: z.object({ token: text(200), password: newPassword }),
+    reply: done,
+    limit: '20/hour',
+    sensitive: ['token', 'password'],
+    errors: [422],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/Users',
+    access: 'admin',
+    summary: 'Users; all of them, or one page when `page` is given',
+    query: z.object({ search: z.optional(text(200)), type: z.optional(z.enum(userTypes)), page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 200)) }),
+    reply: z.array(user),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/Users/Page',
+    access: 'admin',
+    summary: 'One page of the users with the total',
+    query: z.object({ search: z.optional(text(200)), type: z.optional(z.enum(userTypes)), page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 200)) }),
+    reply: z.object({ rows: z.array(user), total: z.int() }),
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/Users/Edit',
+    access: 'admin',
+    summary: "Set a user's type; nothing else is written. Type 'Unblock' restores the earlier one",
+    query: z.object({ id }),
+    body: z.object({ type: z.enum([...userTypes, 'Unblock']) }),
+    reply: user,
+    errors: [404, 409],
+  }),
+  resetLink: endpoint({
+    method: 'POST',
+    path: '/api/Users/ResetLink',
+    access: 'admin',
+    summary: 'A one-time link to set a new password; shown once, and mailed when mail is set up',
+    query: z.object({ id }),
+    reply: z.object({ link: z.string(), mailed: z.boolean() }),
+    errors: [404],
+  }),
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../../lib/fields.ts';
+import { say } from './text.ts';
+
+/** What a person may choose at sign-up (decision 7). */
+export const signupTypes = ['Free', 'Student'] as const;
+/** Every type an account may have (spec §3, §6). */
+export const userTypes = ['Free', 'Student', 'Paid', 'Blocked', 'Admin'] as const;
+export type UserType = (typeof userTypes)[number];
+
+const en = (text: Parameters<typeof say>[0]): string => say(text).en;
+
+/** Upper case as typed (spec §5). */
+export const fullName = z.pipe(requiredText(100, en('Full Name is required.')), z.transform((name: string) => name.toUpperCase()));
+
+/** Exactly ten digits (spec §5, §9). */
+export const mobile = z.string(en('Mobile number is required.')).check(
+  z.trim(),
+  z.minLength(1, en('Mobile number is required.')),
+  z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
+);
+
+/** Lower-case letters, digits and ._%+- before the @, a domain, and a last part of two letters or more (spec §5). */
+export const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+export const email = z.string(en('Email is required.')).check(
+  z.trim(),
+  z.minLength(1, en('Email is required.')),
+  z.maxLength(254, en('Please enter a valid email address.')),
+  z.regex(/^[^\s@]+@[^\s@]+$/, { error: en('Please enter a valid email address.'), abort: true }),
+  z.regex(emailPattern, en('email is not correct format')),
+);
+
+/** A new password: 8 to 200 characters. Its text is the specification's, leading space and all. */
+export const newPassword = z
+  .string(en(' Valid Password is required.'))
+  .check(z.minLength(8, en(' Valid Password is required.')), z.maxLength(200, en(' Valid Password is required.')));
+
+/** Sessions end after 30 days without use. */
+export const sessionDays = 30;
+/** A one-time password link works for an hour. */
+export const resetMinutes = 60;
+/** Login failures for an account from one address within 15 minutes (issue: rate limits). */
+export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
+/** Login failures from one address within an hour. */
+export const failuresPerAddress = { most: 100, seconds: 3600 };

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { id, iso, text, whole } from '../../lib/fields.ts';
+import { courseDraft, courseSorts, courseTypes } from './rules.ts';
+
+/** A course as every list shows it (spec §3); times in seconds, price in rupees. */
+export const course = z.object({
+  courseID: z.int(),
+  courseName: z.string(),
+  imageName: z.string(),
+  /** Where the picture is served; empty while there is none. */
+  imageUrl: z.string(),
+  type: z.string(),
+  price: z.number(),
+  createdDate: iso,
+  description: z.string(),
+  resources: z.string(),
+  lessons: z.int(),
+  sections: z.int(),
+  totalTime: z.number(),
+});
+export type Course = z.output<typeof course>;
+
+const filters = {
+  search: z.optional(text(200)),
+  type: z.optional(z.enum(courseTypes)),
+  sort: z.optional(z.enum(courseSorts)),
+};
+const deleted = z.object({ courseID: z.int() });
+
+/** Courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
+export const courses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/CourseMaster',
+    access: 'public',
+    summary: 'All courses',
+    query: z.object(filters),
+    reply: z.array(course),
+    cache: 'content',
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/CourseMaster/Page',
+    access: 'public',
+    summary: 'One page of the courses with the total',
+    query: z.object({ ...filters, page: z._default(whole(1, 1e6), 1), size: z._default(whole(1, 100), 24) }),
+    reply: z.object({ rows: z.array(course), total: z.int() }),
+    cache: 'content',
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/CourseMaster/Details',
+    access: 'public',
+    summary: 'One course',
+    query: z.object({ id }),
+    reply: course,
+    errors: [404],
+  }),
+  static: endpoint({
+    method: 'GET',
+    path: '/assets/course.json',
+    access: 'public',
+    summary: 'The course list as a static file, as existing clients read it',
+    reply: z.array(course),
+    cache: 'content',
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/assets/course/:name',
+    access: 'public',
+    summary: "A course's picture",
+    params: z.object({ name: text(300) }),
+    replyAs: 'file',
+    errors: [404],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/CourseMaster/Create',
+    access: 'admin',
+    summary: 'Add a course',
+    body: courseDraft,
+    reply: course,
+    errors: [422],
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/CourseMaster/Edit',
+    access: 'admin',
+    summary: 'Change a course',
+    query: z.object({ id }),
+    body: courseDraft,
+    reply: course,
+    errors: [404, 422],
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/api/CourseMaster/Delete',
+    access: 'admin',
+    summary: 'Move a course to the bin (30 days)',
+    query: z.object({ id }),
+    reply: deleted,
+    errors: [404],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/CourseMaster/Restore',
+    access: 'admin',
+    summary: 'Bring a course back from the bin',
+    query: z.object({ id }),
+    reply: course,
+    errors: [404],
+  }),
+};

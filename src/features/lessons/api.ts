@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { id, iso, whole } from '../../lib/fields.ts';
+import { lessonDraft } from './rules.ts';
+
+/** A lesson as lists show it (spec §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
+export const lesson = z.object({
+  courseContentID: z.int(),
+  courseID: z.int(),
+  courseName: z.string(),
+  sectionName: z.string(),
+  contentName: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  order: z.int(),
+  createdDate: iso,
+  /** True when this caller may not play it. */
+  locked: z.boolean(),
+  /** Empty but for admins. */
+  videoFileName: z.string(),
+  /** Empty in lists; `Details` carries it. */
+  description: z.string(),
+  videoState: z.enum(['none', 'processing', 'ready', 'failed']),
+  /** Why processing failed; admins only. */
+  videoProblem: z.string(),
+});
+export type Lesson = z.output<typeof lesson>;
+
+export const caption = z.object({ id: z.int(), lang: z.string(), label: z.string(), url: z.string() });
+export type Caption = z.output<typeof caption>;
+
+/** One lesson for somebody entitled to it (decision 30). */
+export const lessonDetails = z.extend(lesson, { videoUrl: z.string(), captions: z.array(caption) });
+export type LessonDetails = z.output<typeof lessonDetails>;
+
+const deleted = z.object({ courseContentID: z.int() });
+
+/** Lessons (spec §7 `CourseContent/*`), their media and captions. Lists with progress are rows of `progress`. */
+export const lessons = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/CourseContent',
+    access: 'user',
+    summary: 'All lessons, or those of one course; 1,000 at most at a time',
+    query: z.object({ courseId: z.optional(id), page: z._default(whole(1, 1e6), 1) }),
+    reply: z.array(lesson),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/CourseContent/Details',
+    access: 'user',
+    summary: 'One lesson with its description, video address and captions, for those entitled to it',
+    query: z.object({ coursecontentid: id }),
+    reply: lessonDetails,
+    errors: [403, 404],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/Create',
+    access: 'admin',
+    summary: 'Add a lesson',
+    body: lessonDraft,
+    reply: lesson,
+    errors: [404, 422],
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/Edit',
+    access: 'admin',
+    summary: 'Change a lesson; a taken order moves the others along (decision 15)',
+    query: z.object({ id }),
+    body: lessonDraft,
+    reply: lesson,
+    errors: [404, 422],
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/Delete',
+    access: 'admin',
+    summary: 'Move a lesson to the bin (30 days)',
+    query: z.object({ id }),
+    reply: deleted,
+    errors: [404],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/Restore',
+    access: 'admin',
+    summary: 'Bring a lesson back from the bin',
+    query: z.object({ id }),
+    reply: lesson,
+    errors: [404],
+  }),
+  video: endpoint({
+    method: 'GET',
+    path: '/media/lesson/:coursecontentid',
+    access: 'user',
+    summary: "A lesson's video with Range, for those entitled to it",
+    params: z.object({ coursecontentid: id }),
+    replyAs: 'file',
+    errors: [403, 404],
+  }),
+  captionFile: endpoint({
+    method: 'GET',
+    path: '/media/caption/:id',
+    access: 'user',
+    summary: 'A WebVTT file, for those entitled to its lesson',
+    params: z.object({ id }),
+    replyAs: 'file',
+    errors: [403, 404],
+  }),
+  uploadCaption: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/UploadCaption',
+    access: 'admin',
+    summary: "Add or replace a lesson's captions in one language (WebVTT)",
+    query: z.object({ coursecontentid: id, lang: z.enum(['en', 'hi']) }),
+    multipart: 'postedFiles',
+    reply: caption,
+    errors: [404, 413, 415],
+  }),
+  deleteCaption: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/DeleteCaption',
+    access: 'admin',
+    summary: 'Remove captions',
+    query: z.object({ id }),
+    reply: z.object({ id: z.int() }),
+    errors: [404],
+  }),
+};

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+
+/** Who may call a row. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin. */
+export type Access = 'public' | 'user' | 'admin';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * An API row as plain data. The server, the typed client, the OpenAPI document and the tests over all rows are made
+ * from it (design.md).
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  /** Matched without regard to case; trailing, doubled and encoded slashes never go round a check. */
+  path: string;
+  access: Access;
+  summary: string;
+  query?: Schema;
+  params?: Schema;
+  body?: Schema;
+  /** What the reply holds, and nothing more: fields it does not name are stripped. Absent for replyAs text/file/html. */
+  reply?: Schema;
+  replyAs?: 'json' | 'text' | 'file' | 'html';
+  /** Names the input that must be the caller's own user id unless the caller is an admin, else 403 (decision 7). */
+  own?: readonly (`query.${string}` | `body.${string}`)[];
+  /** The name of the multipart part that carries files; the handler gets them as a stream of parts. */
+  multipart?: string;
+  /** Query or body fields that never reach a log. */
+  sensitive?: readonly string[];
+  /** Calls allowed for an address, counted in the database so that it holds over a restart: '10/min', '100/hour'. */
+  limit?: `${number}/${'min' | 'hour'}`;
+  /** Rule-specific statuses beyond those every row has (400, 401, 403, 429, 503). */
+  errors?: readonly number[];
+  /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
+  bodyLimit?: number;
+  /**
+   * The reply is the same for every caller and changes only with this named version (db.ts), so the server keeps the
+   * finished bytes in memory until the version is raised.
+   */
+  cache?: 'content';
+  /** Answers a deprecated call; adds the Deprecation header and Cache-Control: no-store (decision 2). */
+  deprecated?: boolean;
+}
+
+/** Declares a row. The identity function: it only fixes the types. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row;
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives, parsed. */
+export interface Input<E extends Endpoint> {
+  query: Out<E['query']>;
+  params: Out<E['params']>;
+  body: Out<E['body']>;
+}
+
+/** What a client sends. Parts that the row does not declare are left out. */
+export type Sent<E extends Endpoint> = (E['query'] extends Schema ? { query: In<E['query']> } : unknown) &
+  (E['params'] extends Schema ? { params: In<E['params']> } : unknown) &
+  (E['body'] extends Schema ? { body: In<E['body']> } : unknown);
+
+/** What a client receives. */
+export type Received<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : string;
+
+/** The body of every error reply (decision 31). `fields` maps an input's name to its sentence. */
+export interface ErrorBody {
+  error: { code: string; message: string; fields?: Record<string, string> };
+}
+
+/** The address of a row with its parameters filled in; undefined and null values are left out of the query. */
+export function address(row: Endpoint, sent: { query?: unknown; params?: unknown } = {}): string {
+  const params = (sent.params ?? {}) as Record<string, string | number>;
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((sent.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) query.set(name, String(value as string | number | boolean));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { dictionary } from './text.ts';
+
+export const say = dictionary({
+  'This is required.': 'यह ज़रूरी है।',
+  'This must be text.': 'यहाँ पाठ होना चाहिए।',
+  'This is too long.': 'यह बहुत लंबा है।',
+  'This must be a whole number.': 'यहाँ पूर्ण संख्या होनी चाहिए।',
+  'This must be a number.': 'यहाँ संख्या होनी चाहिए।',
+  'This must be true or false.': 'यहाँ true या false होना चाहिए।',
+  'This holds a character that is not allowed.': 'इसमें ऐसा अक्षर है जिसकी अनुमति नहीं है।',
+});
+
+// C0 controls other than tab and line breaks, DEL, and the bidirectional overrides that let a name lie about itself.
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+
+/** Trimmed text of 0..max characters without control characters or bidirectional overrides. */
+export const text = (max: number, tooLong = 'This is too long.') =>
+  z.string('This must be text.').check(
+    z.trim(),
+    z.maxLength(max, tooLong),
+    z.refine((value) => !forbidden.test(value), 'This holds a character that is not allowed.'),
+  );
+
+/** Like `text`, of at least one character. */
+export const requiredText = (max: number, missing = 'This is required.') =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, 'This is too long.'),
+    z.refine((value) => !forbidden.test(value), 'This holds a character that is not allowed.'),
+  );
+
+/** A record id: a whole number from 1, also as a digit string (as in a query). */
+export const id = z.pipe(
+  z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,14}$/))], 'This must be a whole number.'),
+  z.transform(Number),
+);
+
+/** A whole number from `min` to `max`, also as a digit string. */
+export const whole = (min: number, max: number, wrong = 'This must be a whole number.') =>
+  z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))], wrong), z.transform(Number)),
+    z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong)),
+  );
+
+/** A finite number of seconds from 0, fractions kept; also as a numeric string. */
+export const seconds = z.pipe(
+  z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/))], 'This must be a number.'), z.transform(Number)),
+  z.number('This must be a number.').check(z.minimum(0, 'This must be a number.'), z.maximum(1e9, 'This must be a number.')),
+);
+
+/** true or false, also as the text of it. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], 'This must be true or false.'),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+/** An instant or a day as ISO text in a reply. */
+export const iso = z.string();

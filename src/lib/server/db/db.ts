@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import { type Config, StartError } from '../config/config.ts';
+import type { Schema } from './schema.ts';
+
+/** Kysely over our schema, inside a transaction or out of one. */
+export type Sql = Kysely<Schema> | Transaction<Schema>;
+
+/** The database behind one interface; SQLite embedded, PostgreSQL by DATABASE_URL. */
+export interface Database {
+  dialect: 'sqlite' | 'postgres';
+  /** Typed queries. A write outside a transaction is durable when its promise resolves. */
+  sql: Kysely<Schema>;
+  /** A hand-written read for hot paths, prepared once; `?` marks a value. */
+  all<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A hand-written single-statement write for hot paths, durable when it resolves; rows if it has `returning`. */
+  run<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** All of `work` or nothing. Inside, use only the transaction it is given. */
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Opens and migrates the database that the settings name; throws StartError with one sentence when it can't. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.DATABASE_URL) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(config.DATABASE_URL);
+  }
+  try {
+    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o750 });
+  } catch (error) {
+    throw new StartError(`The data folder ${config.DATA_DIR} can't be written: ${(error as Error).message}.`);
+  }
+  const { openSqlite } = await import('./sqlite.ts');
+  return openSqlite(path.join(config.DATA_DIR, 'kaksha.sqlite'));
+}
+
+/** True when a unique rule refused a write, on either database. */
+export function isDuplicate(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
+}
+
+/** True when the disk under the database or the files is full. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+}
+
+/** Raises a named version; readers that cache by it see the change (see `version`). */
+export async function bump(sql: Sql, name: string): Promise<void> {
+  await sql
+    .insertInto('versions')
+    .values({ name, value: 1 })
+    .onConflict((oc) => oc.column('name').doUpdateSet((eb) => ({ value: eb('versions.value', '+', 1) })))
+    .execute();
+}
+
+/** The value of a named version; 0 when it was never raised. */
+export async function version(db: Database, name: string): Promise<number> {
+  const [row] = await db.all<{ value: number }>('select value from versions where name = ?', [name]);
+  return row?.value ?? 0;
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../config/config.ts';
+import { mainRoad } from './migrations/0001-main-road.ts';
+
+type Dialect = 'sqlite' | 'postgres';
+type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
+
+/** Every migration in order; they only go forward. */
+const steps: Record<string, Step> = {
+  '0001-main-road': mainRoad,
+};
+
+/** Brings the schema up to date; throws StartError when the database was made by a newer program. */
+export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const migrations: Record<string, Migration> = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
+  );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const newer = await applied(db, dialect);
+  const unknown = newer.filter((name) => !(name in steps));
+  if (unknown.length > 0)
+    throw new StartError(
+      `The database was made by a newer Kaksha (it has ${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
+    );
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}
+
+async function applied(db: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
+  const there =
+    dialect === 'sqlite'
+      ? await sql`select name from sqlite_master where name = 'kysely_migration'`.execute(db)
+      : await sql`select 1 from information_schema.tables where table_name = 'kysely_migration' and table_schema = current_schema()`.execute(db);
+  if (there.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}

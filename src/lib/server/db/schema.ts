@@ -1,0 +1,172 @@
+import type { Generated } from 'kysely';
+
+/** 0 or 1: columns use integer, real and text only, so that the same queries run on both databases. */
+export type Flag = 0 | 1;
+
+export interface UsersTable {
+  /** From 1001 (decision 9). */
+  id: Generated<number>;
+  code: string;
+  name: string;
+  /** Lower case, unique. */
+  email: string;
+  mobile: string;
+  password_hash: string;
+  type: 'Free' | 'Student' | 'Paid' | 'Blocked' | 'Admin';
+  type_before_block: string | null;
+  /** The first administrator (decision 5). */
+  is_owner: Flag;
+  is_demo: Flag;
+  created_at: string;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the cookie's token; null for a session that has only a bearer token. */
+  token_hash: string | null;
+  bearer_hash: string;
+  address: string;
+  user_agent: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+export interface PasswordResetsTable {
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface RateCountsTable {
+  key: string;
+  count: number;
+  /** Epoch milliseconds. */
+  resets_at: number;
+}
+
+export interface CoursesTable {
+  id: Generated<number>;
+  name: string;
+  type: string;
+  /** Paise. */
+  price: number;
+  /** HTML, sanitised. */
+  description: string;
+  resources: string;
+  /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
+  image_name: string;
+  image_file_id: number | null;
+  is_demo: Flag;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface LessonsTable {
+  id: Generated<number>;
+  course_id: number;
+  section_name: string;
+  name: string;
+  /** HTML, sanitised. */
+  description: string;
+  video_name: string;
+  video_file_id: number | null;
+  /** Seconds. */
+  duration: number;
+  /** `order` on the wire; unique among the live lessons of a course (decision 15). */
+  position: number;
+  created_by: number | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface CaptionsTable {
+  id: Generated<number>;
+  lesson_id: number;
+  lang: string;
+  label: string;
+  file_id: number;
+}
+
+export interface ProgressTable {
+  id: Generated<number>;
+  user_id: number;
+  lesson_id: number;
+  course_id: number;
+  /** Where to resume, seconds. */
+  position: number;
+  /** Furthest watched, seconds: `watchedDuration` on the wire (decision 14). */
+  furthest: number;
+  completed: Flag;
+  completed_at: string | null;
+  /** The client's time of the newest message taken in, epoch milliseconds. */
+  message_at: number;
+  /** The client's time of the last reset; older messages are ignored (decision 13). */
+  reset_at: number;
+  updated_at: string;
+}
+
+export type FileKind = 'image' | 'photo' | 'proof' | 'video' | 'resource' | 'caption';
+
+export interface FilesTable {
+  id: Generated<number>;
+  /** The unique name on the wire: the original base name, a random part, the extension. */
+  name: string;
+  /** The person's own name for it, spaces as underscores. */
+  original_name: string;
+  kind: FileKind;
+  storage_key: string;
+  mime: string;
+  bytes: number;
+  /** Seconds, videos only. */
+  duration: number | null;
+  state: 'ready' | 'processing' | 'failed';
+  /** Why processing failed, a sentence. */
+  problem: string | null;
+  owner_id: number;
+  course_id: number | null;
+  lesson_id: number | null;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  payload: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  attempts: number;
+  run_at: string;
+  locked_until: string | null;
+  problem: string | null;
+  created_at: string;
+}
+
+export interface VersionsTable {
+  name: string;
+  value: number;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  rate_counts: RateCountsTable;
+  courses: CoursesTable;
+  lessons: LessonsTable;
+  captions: CaptionsTable;
+  progress: ProgressTable;
+  files: FilesTable;
+  jobs: JobsTable;
+  versions: VersionsTable;
+  settings: SettingsTable;
+}

@@ -1,0 +1,142 @@
+// The writing thread of the embedded database. Everything that has queued up is committed together, so that one fsync
+// serves many writers and the main thread never waits for a disk (dependencies.md, "Embedded database").
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+
+/** From the main thread. `run` stands alone; `step` belongs to the transaction that `begin` opened. */
+export type Order =
+  | { id: number; kind: 'run' | 'step'; sql: string; values: readonly unknown[] }
+  | { id: number; kind: 'begin' | 'commit' | 'rollback' };
+
+/** To the main thread: one for each order. */
+export interface Answer {
+  id: number;
+  rows?: unknown[];
+  changes?: number;
+  lastId?: number;
+  error?: { message: string; code: string };
+}
+
+const { file, synchronous } = workerData as { file: string; synchronous: string };
+const port = parentPort as MessagePort;
+const db = new Database(file);
+db.pragma('journal_mode = WAL');
+db.pragma(`synchronous = ${synchronous}`);
+db.pragma('foreign_keys = ON');
+db.pragma('busy_timeout = 10000');
+
+const statements = new Map<string, Database.Statement>();
+
+function prepared(sql: string): Database.Statement {
+  let statement = statements.get(sql);
+  if (!statement) {
+    if (statements.size > 500) statements.clear();
+    statement = db.prepare(sql);
+    statements.set(sql, statement);
+  }
+  return statement;
+}
+
+function execute(id: number, sql: string, values: readonly unknown[]): Answer {
+  try {
+    const statement = prepared(sql);
+    if (statement.reader) return { id, rows: statement.all(...values) };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { id, changes, lastId: Number(lastInsertRowid) };
+  } catch (error) {
+    return { id, error: plain(error) };
+  }
+}
+
+function plain(error: unknown): { message: string; code: string } {
+  const { message, code } = error as { message: string; code?: string };
+  return { message, code: code ?? 'SQLITE_ERROR' };
+}
+
+function control(id: number, sql: string): Answer {
+  try {
+    db.exec(sql);
+    return { id };
+  } catch (error) {
+    if (db.inTransaction) db.exec('rollback');
+    return { id, error: plain(error) };
+  }
+}
+
+/** Commits all of `batch` together; when the commit fails none of it is acknowledged. */
+function commitTogether(batch: Extract<Order, { sql: string }>[]): Answer[] {
+  const fail = (error: unknown): Answer[] => {
+    if (db.inTransaction) db.exec('rollback');
+    return batch.map(({ id }) => ({ id, error: plain(error) }));
+  };
+  try {
+    db.exec('begin immediate');
+  } catch (error) {
+    return fail(error);
+  }
+  const answers: Answer[] = [];
+  for (const { id, sql, values } of batch) {
+    const answer = execute(id, sql, values);
+    // a full disk or an I/O error undoes the whole transaction, not one statement
+    if (!db.inTransaction) return fail(answer.error ?? new Error('the transaction was undone'));
+    answers.push(answer);
+  }
+  try {
+    db.exec('commit');
+  } catch (error) {
+    return fail(error);
+  }
+  return answers;
+}
+
+let waiting: Order[] = [];
+let open = false;
+
+function work(): void {
+  const answers: Answer[] = [];
+  for (;;) {
+    if (open) {
+      const next = waiting.findIndex((order) => order.kind !== 'run' && order.kind !== 'begin');
+      if (next === -1) break;
+      const [order] = waiting.splice(next, 1) as [Order];
+      if (order.kind === 'step') answers.push(execute(order.id, order.sql, order.values));
+      else {
+        answers.push(db.inTransaction ? control(order.id, order.kind) : lost(order));
+        open = false;
+      }
+    } else {
+      const batch: Extract<Order, { sql: string }>[] = [];
+      while (waiting[0]?.kind === 'run') batch.push(waiting.shift() as Extract<Order, { sql: string }>);
+      if (batch.length > 0) answers.push(...commitTogether(batch));
+      const order = waiting.shift();
+      if (!order) break;
+      if (order.kind === 'begin') {
+        const answer = control(order.id, 'begin immediate');
+        open = !answer.error;
+        answers.push(answer);
+      } else if (order.kind === 'run') waiting.unshift(order);
+      else answers.push(lost(order));
+    }
+  }
+  if (answers.length > 0) port.postMessage(answers);
+}
+
+function lost(order: Order): Answer {
+  if (order.kind === 'rollback') return { id: order.id };
+  return { id: order.id, error: { message: 'the transaction was undone', code: 'SQLITE_ABORT' } };
+}
+
+port.on('message', (orders: Order[] | 'close') => {
+  let next: Order[] | 'close' | undefined = orders;
+  let closing = false;
+  while (next) {
+    if (next === 'close') closing = true;
+    else waiting.push(...next);
+    next = (receiveMessageOnPort(port) as { message: Order[] | 'close' } | undefined)?.message;
+  }
+  work();
+  if (!closing) return;
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  db.close();
+  port.close();
+});

@@ -1,0 +1,231 @@
+import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { StartError } from '../config/config.ts';
+import type { Database } from './db.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import type { Answer, Order } from './sqlite-writer.ts';
+
+/** A statement that the database refused; `code` is SQLite's extended result code, e.g. SQLITE_CONSTRAINT_UNIQUE. */
+export class SqliteError extends Error {
+  override name = 'SqliteError';
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Settle = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+
+/** The main thread's end of the writing thread: orders made in one turn of the event loop travel together. */
+class Writer {
+  readonly #worker: Worker;
+  readonly #open = new Map<number, Settle>();
+  #outbox: Order[] = [];
+  #lastId = 0;
+  #dead: Error | null = null;
+
+  constructor(file: string, synchronous: string) {
+    this.#worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { file, synchronous } });
+    this.#worker.on('message', (answers: Answer[]) => {
+      for (const answer of answers) {
+        const settle = this.#open.get(answer.id);
+        this.#open.delete(answer.id);
+        if (answer.error) settle?.reject(new SqliteError(answer.error.message, answer.error.code));
+        else settle?.resolve(answer);
+      }
+    });
+    const end = (error: Error): void => {
+      this.#dead = error;
+      for (const settle of this.#open.values()) settle.reject(error);
+      this.#open.clear();
+    };
+    this.#worker.on('error', end);
+    this.#worker.on('exit', () => end(new Error('the database is closed')));
+  }
+
+  send(order: Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never): Promise<Answer> {
+    if (this.#dead) return Promise.reject(this.#dead);
+    const id = ++this.#lastId;
+    if (this.#outbox.length === 0) setImmediate(() => this.#flush());
+    this.#outbox.push({ ...order, id } as Order);
+    return new Promise((resolve, reject) => this.#open.set(id, { resolve, reject }));
+  }
+
+  #flush(): void {
+    const orders = this.#outbox;
+    this.#outbox = [];
+    if (!this.#dead) this.#worker.postMessage(orders);
+  }
+
+  async close(): Promise<void> {
+    if (this.#dead) return;
+    if (this.#outbox.length > 0) this.#flush();
+    const gone = new Promise((resolve) => this.#worker.once('exit', resolve));
+    this.#worker.postMessage('close');
+    await gone;
+  }
+}
+
+function result<R>(answer: Answer): QueryResult<R> {
+  return {
+    rows: (answer.rows ?? []) as R[],
+    ...(answer.changes === undefined ? {} : { numAffectedRows: BigInt(answer.changes) }),
+    ...(answer.lastId === undefined ? {} : { insertId: BigInt(answer.lastId) }),
+  };
+}
+
+const isRead = (sql: string): boolean => /^\s*(select|with|pragma)\b/i.test(sql);
+
+// node:sqlite and better-sqlite3 take no booleans
+const bind = (values: readonly unknown[]): unknown[] =>
+  values.map((value) => (typeof value === 'boolean' ? Number(value) : value === undefined ? null : value));
+
+class Connection implements DatabaseConnection {
+  inTransaction = false;
+  readonly #read: (sql: string, values: readonly unknown[]) => unknown[];
+  readonly #writer: Writer;
+
+  constructor(read: (sql: string, values: readonly unknown[]) => unknown[], writer: Writer) {
+    this.#read = read;
+    this.#writer = writer;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.inTransaction) return result(await this.#writer.send({ kind: 'step', sql, values: bind(parameters) }));
+    if (isRead(sql)) return { rows: this.#read(sql, bind(parameters)) as R[] };
+    return result(await this.#writer.send({ kind: 'run', sql, values: bind(parameters) }));
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('page through large results instead');
+  }
+}
+
+class SqliteThreadDriver implements Driver {
+  readonly #read: (sql: string, values: readonly unknown[]) => unknown[];
+  readonly #writer: Writer;
+  // one transaction at a time; the others wait their turn here, not in the writing thread
+  #turn: Promise<void> = Promise.resolve();
+  readonly #release = new WeakMap<Connection, () => void>();
+
+  constructor(read: (sql: string, values: readonly unknown[]) => unknown[], writer: Writer) {
+    this.#read = read;
+    this.#writer = writer;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#read, this.#writer);
+  }
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    const before = this.#turn;
+    this.#turn = new Promise((resolve) => this.#release.set(connection, resolve));
+    await before;
+    try {
+      await this.#writer.send({ kind: 'begin' });
+    } catch (error) {
+      this.#release.get(connection)?.();
+      throw error;
+    }
+    connection.inTransaction = true;
+  }
+
+  async #end(connection: Connection, kind: 'commit' | 'rollback'): Promise<void> {
+    connection.inTransaction = false;
+    try {
+      await this.#writer.send({ kind });
+    } finally {
+      this.#release.get(connection)?.();
+    }
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await this.#end(connection, 'commit');
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    // kysely also rolls back after a commit that failed; its turn is over by then
+    if (connection.inTransaction) await this.#end(connection, 'rollback');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}
+
+/**
+ * The embedded database: reads on this thread, writes on a thread of their own.
+ * `synchronous` is FULL in production: NORMAL loses acknowledged writes in a power cut.
+ */
+export async function openSqlite(file: string, options: { synchronous?: 'FULL' | 'OFF' } = {}): Promise<Database> {
+  await prepareFile(file);
+  const writer = new Writer(file, options.synchronous ?? 'FULL');
+  const reader = new Sqlite(file, { readonly: true });
+  reader.pragma('busy_timeout = 10000');
+  reader.pragma('cache_size = -16000');
+  const statements = new Map<string, Sqlite.Statement>();
+  const read = (sql: string, values: readonly unknown[]): unknown[] => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      if (statements.size > 500) statements.clear();
+      statement = reader.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement.all(...values);
+  };
+  const kysely = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new SqliteThreadDriver(read, writer),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  return {
+    dialect: 'sqlite',
+    sql: kysely,
+    all: async <R>(sql: string, values: readonly unknown[] = []) => read(sql, bind(values)) as R[],
+    run: async <R>(sql: string, values: readonly unknown[] = []) =>
+      ((await writer.send({ kind: 'run', sql, values: bind(values) })).rows ?? []) as R[],
+    transaction: (work) => kysely.transaction().execute(work),
+    close: async () => {
+      await writer.close();
+      await kysely.destroy();
+      reader.close();
+    },
+  };
+}
+
+/** Creates or migrates the file on a plain connection, before the two long-lived ones open it. */
+async function prepareFile(file: string): Promise<void> {
+  let plain: Sqlite.Database;
+  try {
+    plain = new Sqlite(file);
+    plain.pragma('journal_mode = WAL');
+    plain.pragma('synchronous = FULL');
+  } catch (error) {
+    throw new StartError(`The database file ${file} can't be opened: ${(error as Error).message}.`);
+  }
+  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: plain }) });
+  try {
+    await migrate(kysely, 'sqlite');
+  } finally {
+    await kysely.destroy();
+  }
+}

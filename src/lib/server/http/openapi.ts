@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type * as mini from 'zod/mini';
+import type { Bound } from './caller.ts';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: mini.ZodMiniType, io: 'input' | 'output'): Json {
+  const made = z.toJSONSchema(schema as unknown as z.ZodType, {
+    io,
+    target: 'draft-7',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema: node }) => {
+      // fast-json-stringify has a fast path for a list of types, and none for anyOf
+      const options = node.anyOf as Json[] | undefined;
+      if (options?.length !== 2 || options[1]?.['type'] !== 'null' || typeof options[0]?.['type'] !== 'string') return;
+      delete node.anyOf;
+      Object.assign(node, options[0], { type: [options[0]['type'], 'null'] });
+    },
+  }) as Json;
+  delete made['$schema'];
+  return made;
+}
+
+/** The JSON Schema that a reply is serialised by; what it does not name is left out. */
+export function replySchema(schema: mini.ZodMiniType): Json {
+  return jsonSchema(schema, 'output');
+}
+
+const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+function parameters(schema: mini.ZodMiniType | undefined, where: 'query' | 'path'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: type,
+  }));
+}
+
+const errorReply = {
+  description: 'An error with a sentence for a person',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+function operation({ row, name }: Bound): Json {
+  const statuses = [400, ...(row.access === 'public' ? [] : [401]), ...(row.access === 'admin' || row.own ? [403] : []), 429, ...(row.errors ?? [])];
+  const body = row.multipart
+    ? { 'multipart/form-data': { schema: { type: 'object', properties: { [row.multipart]: { type: 'array', items: { type: 'string', format: 'binary' } } } } } }
+    : row.body && { 'application/json': { schema: jsonSchema(row.body, 'input') } };
+  const type = row.replyAs === 'text' ? 'text/plain' : row.replyAs === 'html' ? 'text/html' : row.replyAs === 'file' ? 'application/octet-stream' : 'application/json';
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: row.summary,
+    deprecated: row.deprecated ?? false,
+    'x-access': row.access,
+    ...(row.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+    parameters: [...parameters(row.query, 'query'), ...parameters(row.params, 'path')],
+    ...(body ? { requestBody: { content: body } } : {}),
+    responses: {
+      200: { description: 'OK', content: { [type]: { schema: row.reply ? replySchema(row.reply) : { type: 'string' } } } },
+      ...Object.fromEntries(statuses.map((status) => [status, errorReply])),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document, made from the rows that serve the calls (decision 32). */
+export function openApi(table: readonly Bound[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const bound of table) (paths[openPath(bound.row.path)] ??= {})[bound.row.method.toLowerCase()] = operation(bound);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kaksha', version, description: 'A self-hosted video-course academy. Errors are { error: { code, message, fields? } }.' },
+    paths,
+    components: {
+      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'kaksha' }, bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: {
+              type: 'object',
+              required: ['code', 'message'],
+              properties: { code: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+function docsRow({ row, name }: Bound): string {
+  const code = (title: string, value: unknown): string =>
+    value === undefined ? '' : `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+  return `<details id="${name}"><summary><b class="${row.method}">${row.method}</b> <code>${escapeHtml(row.path)}</code> <span>${escapeHtml(row.summary)}</span> <em>${row.access}</em></summary>
+${code('Query', row.query && jsonSchema(row.query, 'input'))}${code('Body', row.body && jsonSchema(row.body, 'input'))}${row.multipart ? `<h4>Multipart part</h4><pre>${row.multipart}</pre>` : ''}${code('Reply', row.reply && replySchema(row.reply))}</details>`;
+}
+
+/** The readable API page: every row, its inputs and its reply. */
+export function docsPage(table: readonly Bound[], version: string): string {
+  const groups = Map.groupBy(table, (bound) => bound.name.split('.')[0] ?? '');
+  const sections = [...groups].map(([group, rows]) => `<h2>${group}</h2>${rows.map(docsRow).join('')}`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kaksha API</title><style>
+:root{color-scheme:light dark}body{font:16px/1.5 Mukta,system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem 1rem}
+details{border:1px solid #8884;border-radius:10px;margin:.5rem 0;padding:.25rem .75rem}summary{cursor:pointer;padding:.5rem 0}
+summary code{overflow-wrap:anywhere}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px;font-size:.85rem}em{float:right}b{display:inline-block;min-width:3rem}
+</style></head><body><main><h1>Kaksha API ${escapeHtml(version)}</h1><p>Sign in with <code>POST /api/Users/CheckLogin</code>; its reply's <code>token</code> is the bearer token for <code>Authorization: Bearer …</code>. Errors are <code>{"error":{"code","message","fields"?}}</code>. The machine-readable document is <a href="/api/openapi.json">/api/openapi.json</a>.</p>${sections}</main></body></html>`;
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import { translate } from '../../text.ts';
+import { Fault, say } from './fault.ts';
+
+type Schema = z.ZodMiniType;
+
+// a value of the wrong shape is malformed (400); one of the right shape that breaks a rule is 422 (decision 31)
+const malformed = new Set(['invalid_type', 'invalid_union', 'unrecognized_keys', 'invalid_key', 'invalid_element']);
+
+/** Parses one part of a request; throws 400 or, for rules of a body, 422, with each field's sentence. */
+export function parse(schema: Schema, value: unknown, part: 'query' | 'params' | 'body'): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const both = (english: string) => ({ en: english, hi: translate(english, 'hi') });
+  const general = say('The request could not be understood.');
+  const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || part, both(issue.message)]));
+  const first = issues[0];
+  if (part !== 'body' || issues.some((issue) => malformed.has(issue.code ?? '')))
+    throw new Fault(400, 'malformed', general, { fields });
+  throw new Fault(422, 'rule_broken', first && first.message !== 'Invalid input' ? both(first.message) : general, { fields });
+}
+
+/** Names a query's parameters as the schema spells them; names are matched without regard to case, as paths are. */
+export function queryNames(schema: Schema): (query: Record<string, unknown>) => Record<string, unknown> {
+  const shape = (schema as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+  const spelled = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  return (query) => {
+    const named: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(query)) {
+      const key = spelled.get(name.toLowerCase());
+      if (key === undefined) continue;
+      // the same name twice, whatever its case, is a list, which no schema takes
+      named[key] = key in named ? [named[key], value] : value;
+    }
+    return named;
+  };
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract.ts';
+import { version } from '../db/db.ts';
+import { type Bound, type Caller, type Deps, type FileReply, Reply, type UploadPart } from './caller.ts';
+import { Fault, forbidden, say, unauthorized } from './fault.ts';
+import { sendFile } from './files.ts';
+import { replySchema } from './openapi.ts';
+import { parse, queryNames } from './parse.ts';
+import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
+
+type CallerOf = (request: FastifyRequest) => Promise<Caller>;
+
+/** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
+export function addRow(app: FastifyInstance, bound: Bound, { deps }: { deps: Deps }, callerOf: CallerOf): void {
+  const { row, name, handle } = bound;
+  const rename = row.query ? queryNames(row.query) : null;
+  const cache = row.cache ? replyCache(deps, row.cache) : null;
+  const limit = row.limit ? parseLimit(row.limit) : null;
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const caller = await callerOf(request);
+    guard(row, request, caller, deps);
+    if (limit) await deps.limiter.take(`${name}:${caller.address}`, limit.most, limit.seconds);
+    const input: Record<string, unknown> = {};
+    if (row.query) input['query'] = parse(row.query, rename!(request.query as Record<string, unknown>), 'query');
+    if (row.params) input['params'] = parse(row.params, request.params, 'params');
+    if (row.body) input['body'] = parse(row.body, request.body ?? {}, 'body');
+    for (const own of row.own ?? []) ownOnly(own, input, caller);
+    if (row.multipart) input['files'] = uploadParts(request, row.multipart);
+    const result = await handle(input, caller, deps);
+    const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
+    if (row.replyAs === 'file') return sendFile(request, reply, value as FileReply, deps.storage);
+    if (row.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);
+    if (row.replyAs === 'html') return reply.type('text/html; charset=utf-8').send(value);
+    return value;
+  };
+
+  app.route({
+    method: row.method,
+    url: row.path,
+    ...(row.bodyLimit ? { bodyLimit: row.bodyLimit } : {}),
+    ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),
+    handler: async (request, reply) => {
+      if (row.deprecated) reply.headers({ deprecation: 'true' });
+      if (row.access !== 'public' || row.method !== 'GET' || row.deprecated) reply.header('cache-control', 'no-store');
+      if (!cache) return answer(request, reply);
+      return cache(request, reply, () => answer(request, reply));
+    },
+  });
+}
+
+function guard(row: Endpoint, request: FastifyRequest, caller: Caller, deps: Deps): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!sameSite(request, deps.config)) throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
+    if (caller.via === 'cookie') checkXsrf(request, deps);
+  }
+  if (row.access === 'public') return;
+  if (!caller.user) throw unauthorized();
+  if (row.access === 'admin' && caller.user.type !== 'Admin') throw forbidden();
+}
+
+/** Throws 403 unless a call that is authenticated by cookie carries the session's own anti-forgery value. */
+export function checkXsrf(request: FastifyRequest, deps: Deps): void {
+  const token = request.cookies[sessionCookie(deps.config)] ?? '';
+  const header = request.headers['x-xsrf-token'];
+  if (typeof header !== 'string' || !sameSecret(header, xsrfOf(token)))
+    throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
+}
+
+function ownOnly(own: string, input: Record<string, unknown>, caller: Caller): void {
+  const [part, field] = own.split('.') as [string, string];
+  const value = (input[part] as Record<string, unknown> | undefined)?.[field];
+  if (value === undefined || caller.user?.type === 'Admin') return;
+  if (value !== caller.user?.id) throw forbidden();
+}
+
+function parseLimit(limit: string): { most: number; seconds: number } {
+  const [most, unit] = limit.split('/') as [string, string];
+  return { most: Number(most), seconds: unit === 'min' ? 60 : 3600 };
+}
+
+function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unknown {
+  reply.headers(result.headers);
+  const name = sessionCookie(deps.config);
+  const common = { path: '/', sameSite: 'lax' as const, secure: deps.config.secure };
+  if (result.session === 'end') {
+    reply.clearCookie(name, { ...common, httpOnly: true });
+    reply.clearCookie('XSRF-TOKEN', common);
+  } else if (result.session) {
+    const { token, expires } = result.session;
+    reply.setCookie(name, token, { ...common, httpOnly: true, expires });
+    reply.setCookie('XSRF-TOKEN', xsrfOf(token), { ...common, expires });
+  }
+  return result.value;
+}
+
+async function* uploadParts(request: FastifyRequest, field: string): AsyncIterable<UploadPart> {
+  if (!request.isMultipart()) throw new Fault(415, 'wrong_type', say('The request could not be understood.'));
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname.toLowerCase() === field.toLowerCase()) yield { filename: part.filename ?? '', stream: part.file };
+    part.file.resume();
+  }
+}
+
+interface Kept {
+  version: number;
+  payload: string;
+}
+
+/** Keeps the finished bytes of a row whose reply only a named version changes. */
+function replyCache(deps: Deps, name: string) {
+  const most = 500;
+  const kept = new Map<string, Kept>();
+  return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<unknown> => {
+    const now = await version(deps.db, name);
+    const key = request.url;
+    const found = kept.get(key);
+    reply.type('application/json; charset=utf-8');
+    if (found?.version === now) return reply.serializer(asIs).send(found.payload);
+    const payload = reply.serialize((await make()) as object) as string;
+    if (kept.size >= most) kept.clear();
+    kept.set(key, { version: now, payload });
+    return reply.serializer(asIs).send(payload);
+  };
+}
+
+const asIs = (payload: unknown): string => payload as string;

@@ -1,0 +1,162 @@
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Lang, translate } from '../../text.ts';
+import { isDiskFull } from '../db/db.ts';
+import { TooLarge } from '../storage/storage.ts';
+import type { Bound, Caller, Deps, User } from './caller.ts';
+import { Fault, notFound, say, tooLarge } from './fault.ts';
+import { docsPage, openApi } from './openapi.ts';
+import { addRow } from './rows.ts';
+import { serveWeb } from './web.ts';
+
+/** What a session's credential leads to; null when it leads nowhere. */
+export interface LiveSession {
+  sessionId: number;
+  user: User;
+}
+
+/** What the server needs of the features. */
+export interface ServerOptions {
+  table: readonly Bound[];
+  deps: Deps;
+  /** Looks up a live session by its token, for each request. */
+  findSession: (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
+  /** Folder of the built web app; without it only the API is served. */
+  webDir: string | null;
+  version: string;
+  logger?: FastifyBaseLogger;
+  /** Adds routes that are no rows (resumable uploads). */
+  mount?: (app: FastifyInstance, callerOf: (request: FastifyRequest) => Promise<Caller>) => void;
+}
+
+/** The language a caller reads: hi when it is named first. */
+export function langOf(request: FastifyRequest): Lang {
+  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
+}
+
+/** Builds the server from the table of rows; does not listen. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { deps } = options;
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: deps.config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { fileSize: deps.config.MAX_VIDEO_BYTES, files: 50, fields: 20, fieldSize: 10_000 } });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: deps.config.secure,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+
+  app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
+  // a line for what changes something, fails or is slow; routes, never queries, so that no secret is written
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    const line = { method: request.method, route: request.routeOptions.url ?? '-', status: reply.statusCode, ms };
+    if (reply.statusCode >= 500) request.log.error(line, 'request');
+    else if (request.method !== 'GET' || reply.statusCode >= 400 || ms > 1000) request.log.info(line, 'request');
+    else request.log.debug(line, 'request');
+    done();
+  });
+
+  const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
+  for (const bound of options.table) addRow(app, bound, options, callerOf);
+  options.mount?.(app, callerOf);
+  addSystemRoutes(app, options);
+  if (options.webDir) await serveWeb(app, options.webDir);
+  else app.setNotFoundHandler(async () => Promise.reject(notFound()));
+  return app;
+}
+
+async function findCaller(request: FastifyRequest, { deps, findSession }: ServerOptions): Promise<Caller> {
+  const { authorization } = request.headers;
+  const bearer = authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
+  const token = bearer ?? request.cookies[deps.config.secure ? '__Host-kaksha' : 'kaksha'];
+  const via = bearer === undefined ? 'cookie' : 'bearer';
+  const session = token ? await findSession(token, via) : null;
+  return {
+    user: session?.user ?? null,
+    sessionId: session?.sessionId ?? 0,
+    via: session ? via : null,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    lang: langOf(request),
+  };
+}
+
+const statusFaults: Record<number, () => Fault> = {
+  400: () => new Fault(400, 'malformed', say('The request could not be understood.')),
+  404: () => notFound(),
+  413: () => tooLarge(),
+  415: () => new Fault(415, 'wrong_type', say('The request could not be understood.')),
+};
+
+function asFault(error: Error): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof TooLarge) return tooLarge();
+  if (isDiskFull(error)) return new Fault(507, 'disk_full', say('The disk of the server is full. Nothing was saved.'));
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode && statusCode >= 400 && statusCode < 500) return (statusFaults[statusCode] ?? statusFaults[400])!();
+  return new Fault(500, 'unexpected', say('Something went wrong on our side. Please try again.'));
+}
+
+/** The one place where an error becomes a reply. */
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fault = asFault(error);
+  if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
+  const lang = langOf(request);
+  const fields = Object.fromEntries(Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]));
+  if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
+  return reply
+    .code(fault.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({
+      error: {
+        code: fault.code,
+        message: lang === 'hi' ? fault.sentence.hi || translate(fault.sentence.en, 'hi') : fault.sentence.en,
+        ...(Object.keys(fields).length > 0 ? { fields } : {}),
+      },
+    });
+}
+
+/** Health, readiness and the description of the API (decision 32). */
+function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerOptions): void {
+  app.get('/api/health', async () => ({ status: 'ok', version }));
+  app.get('/api/ready', async () => {
+    try {
+      await deps.db.all('select 1');
+      await deps.storage.ready();
+    } catch {
+      throw new Fault(503, 'not_ready', say('The server is busy. Please try again in a moment.'));
+    }
+    return { status: 'ready' };
+  });
+  const description = openApi(table, version);
+  app.get('/api/openapi.json', async () => description);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(table, version)));
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes by random key; the disk now, S3 later, behind the same calls. */
+export interface Storage {
+  /**
+   * Streams to a new key. When it resolves the bytes survive a power cut; when it throws nothing is left behind.
+   * Throws `TooLarge` beyond `most` bytes.
+   */
+  put(stream: Readable, options?: { most?: number }): Promise<{ key: string; bytes: number }>;
+  /** Takes over a finished local file (resumable uploads), with the same guarantee. */
+  adopt(localPath: string): Promise<{ key: string; bytes: number }>;
+  /** A part of the bytes, `end` inclusive. */
+  open(key: string, range?: { start: number; end: number }): Readable;
+  /** `length` bytes from `start`, for probing without reading the whole. */
+  read(key: string, start: number, length: number): Promise<Uint8Array>;
+  /** Size in bytes; null when there is no such key. */
+  size(key: string): Promise<number | null>;
+  remove(key: string): Promise<void>;
+  /** Every key, for the check that no file is left without a row. */
+  keys(): AsyncIterable<string>;
+  /** Resolves when the storage answers; throws why not. */
+  ready(): Promise<void>;
+  /** Runs `work` with a local path to the bytes (ffmpeg). */
+  withLocal<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+}
+
+/** The bytes were more than allowed; nothing was kept. */
+export class TooLarge extends Error {
+  override name = 'TooLarge';
+}

@@ -1,0 +1,104 @@
+import {
+  type QueryKey,
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { address, type Endpoint, type ErrorBody, type Received, type Sent } from '../contract.ts';
+import { lang } from './i18n.ts';
+import { forgetSession } from './session.ts';
+
+/** A call that did not succeed. `status` is 0 when the network failed. `message` is a sentence for a person. */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const offline = {
+  en: 'The server could not be reached. Check your connection and try again.',
+  hi: 'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
+};
+
+/** The anti-forgery value that every non-GET call sends as X-XSRF-TOKEN (decision 4). */
+export function xsrf(): string {
+  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+}
+
+/** Turns an error reply into a CallError; a 401 also ends the session hint. */
+export function callError(status: number, body: string): CallError {
+  if (status === 401) forgetSession();
+  try {
+    const { error } = JSON.parse(body) as ErrorBody;
+    return new CallError(status, error.code, error.message, error.fields);
+  } catch {
+    return new CallError(status, 'unknown', offline[lang()]);
+  }
+}
+
+/** Calls a row and gives its reply; throws CallError. */
+export async function call<E extends Endpoint>(row: E, sent: Sent<E>, options: { keepalive?: boolean } = {}): Promise<Received<E>> {
+  const { body } = sent as { body?: unknown };
+  let response: Response;
+  try {
+    response = await fetch(address(row, sent as object), {
+      method: row.method,
+      credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
+      headers: {
+        'Accept-Language': lang(),
+        ...(row.method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrf() }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new CallError(0, 'offline', offline[lang()]);
+  }
+  const text = await response.text();
+  if (!response.ok) throw callError(response.status, text);
+  return (row.replyAs === 'text' || row.replyAs === 'html' ? text : JSON.parse(text)) as Received<E>;
+}
+
+/** The cache key of a row, narrowed by what was sent. */
+export function keyOf(row: Endpoint, sent?: object): QueryKey {
+  return sent ? [row.path, sent] : [row.path];
+}
+
+/** Reads a GET row; old rows stay while a changed query loads (ui.md). */
+export function useData<E extends Endpoint>(
+  row: E,
+  sent: Sent<E>,
+  options: { enabled?: boolean; refetchInterval?: number | false } = {},
+): UseQueryResult<Received<E>, CallError> {
+  return useQuery({
+    queryKey: keyOf(row, sent as object),
+    queryFn: () => call(row, sent),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** Sends a row, and on success marks the named rows' data stale. */
+export function useSend<E extends Endpoint>(
+  row: E,
+  options: { refreshes?: readonly Endpoint[] } = {},
+): UseMutationResult<Received<E>, CallError, Sent<E>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: Sent<E>) => call(row, sent),
+    onSuccess: async () => {
+      await Promise.all((options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })));
+    },
+  });
+}

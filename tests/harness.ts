@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterEach, describe, inject } from 'vitest';
+import { assemble, type Assembly } from '../src/app/assemble.ts';
+import { jobKinds } from '../src/app/jobs.ts';
+import { address, type Endpoint, type Received, type Sent } from '../src/lib/contract.ts';
+import { readConfig } from '../src/lib/server/config/config.ts';
+import { openPostgres } from '../src/lib/server/db/postgres.ts';
+import { openSqlite } from '../src/lib/server/db/sqlite.ts';
+import type { Deps, User } from '../src/lib/server/http/caller.ts';
+import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
+
+/** A reply of the server in process. `body` is parsed JSON, or the text. */
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: LightMyRequestResponse['headers'];
+  raw: LightMyRequestResponse;
+}
+
+/** One person's browser: cookies, anti-forgery, typed calls. */
+export interface Client {
+  user: User | null;
+  /** The value of the session cookie, '' for nobody. */
+  token: string;
+  bearer: string;
+  headers: Record<string, string>;
+  call<E extends Endpoint>(row: E, sent: Sent<E>): Promise<Answer<Received<E>>>;
+  /** Uploads files as multipart to a row that takes them. */
+  upload<E extends Endpoint>(row: E, sent: Sent<E>, files: { name: string; bytes: Buffer }[]): Promise<Answer<Received<E>>>;
+  request(method: 'GET' | 'POST' | 'HEAD', url: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer<unknown>>;
+}
+
+/** A running product, without a port. */
+export interface Kit {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Sets and moves the time that the product sees. */
+  clock: { set(date: Date): void; forward(seconds: number): void };
+  /** A new signed-in account of that type. */
+  as(type: User['type'] | 'Blocked'): Promise<Client>;
+  anonymous(): Client;
+  /** Runs the due background jobs. */
+  jobs(): Promise<void>;
+  /** Stops and starts again on the same data. */
+  restart(): Promise<Kit>;
+  stop(): Promise<void>;
+}
+
+let people = 0;
+
+/** Runs a suite on SQLite and on PostgreSQL; `start` gives a fresh product, ended after each test. */
+export function eachDatabase(name: string, suite: (start: (env?: Record<string, string>) => Promise<Kit>, dialect: 'sqlite' | 'postgres') => void): void {
+  for (const dialect of ['sqlite', 'postgres'] as const)
+    describe(`${name} (${dialect})`, () => {
+      const open: Kit[] = [];
+      afterEach(async () => {
+        for (const kit of open.splice(0)) await kit.stop();
+      });
+      suite(async (env = {}) => {
+        const kit = await startKit(dialect, env);
+        open.push(kit);
+        return kit;
+      }, dialect);
+    });
+}
+
+async function startKit(dialect: 'sqlite' | 'postgres', env: Record<string, string>): Promise<Kit> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-test-'));
+  const schema = `t${randomBytes(6).toString('hex')}`;
+  return boot(dialect, env, folder, schema);
+}
+
+async function boot(dialect: 'sqlite' | 'postgres', env: Record<string, string>, folder: string, schema: string): Promise<Kit> {
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent', ...env });
+  const db =
+    dialect === 'sqlite'
+      ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
+      : await openPostgres(inject('postgresUrl'), { schema, max: 4 });
+  let shift = 0;
+  const now = (): Date => new Date(Date.now() + shift);
+  const assembly: Assembly = await assemble(config, { db, now });
+  let stopped = false;
+  const close = async (): Promise<void> => {
+    if (stopped) return;
+    stopped = true;
+    await assembly.stop();
+  };
+  const kit: Kit = {
+    app: assembly.app,
+    deps: assembly.deps,
+    clock: {
+      set: (date) => (shift = date.getTime() - Date.now()),
+      forward: (seconds) => (shift += seconds * 1000),
+    },
+    as: (type) => signedIn(assembly, type),
+    anonymous: () => client(assembly, null, '', ''),
+    jobs: () => assembly.deps.jobs.drain(jobKinds, assembly.deps),
+    async restart() {
+      await close();
+      const next = await boot(dialect, env, folder, schema);
+      kit.stop = next.stop;
+      return next;
+    },
+    async stop() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return kit;
+}
+
+/** Adds an account straight to the database (a password hash costs 40 ms) with a live session. */
+async function signedIn(assembly: Assembly, type: User['type'] | 'Blocked'): Promise<Client> {
+  const { deps } = assembly;
+  const number = ++people;
+  const at = deps.now().toISOString();
+  const row = {
+    code: `T${process.pid}${number}`,
+    name: `${type.toUpperCase()} ${number}`,
+    email: `person${number}.${process.pid}@example.org`,
+    mobile: '9000000000',
+    password_hash: '-',
+    type,
+    type_before_block: type === 'Blocked' ? 'Free' : null,
+    is_owner: 0 as const,
+    is_demo: 0 as const,
+    created_at: at,
+  };
+  const { id } = await deps.db.sql.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  const [token, bearer] = [deps.token(32), deps.token(32)];
+  await deps.db.sql
+    .insertInto('sessions')
+    .values({
+      user_id: id,
+      token_hash: sha256(token),
+      bearer_hash: sha256(bearer),
+      address: '127.0.0.1',
+      user_agent: 'test',
+      created_at: at,
+      seen_at: at,
+      expires_at: new Date(deps.now().getTime() + 86_400_000).toISOString(),
+    })
+    .execute();
+  return client(assembly, { id, code: row.code, name: row.name, email: row.email, type: type as User['type'] }, token, bearer);
+}
+
+function client({ app }: Assembly, user: User | null, token: string, bearer: string): Client {
+  const headers: Record<string, string> = token ? { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) } : {};
+  const send = async (
+    method: 'GET' | 'POST' | 'HEAD',
+    url: string,
+    { body, headers: more = {}, payload }: { body?: unknown; headers?: Record<string, string>; payload?: Buffer } = {},
+  ): Promise<Answer<never>> => {
+    const raw = await app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...more },
+      ...(payload ? { payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const json = String(raw.headers['content-type'] ?? '').startsWith('application/json');
+    return { status: raw.statusCode, headers: raw.headers, raw, body: (json && raw.payload ? JSON.parse(raw.payload) : raw.payload) as never };
+  };
+  return {
+    user,
+    token,
+    bearer,
+    headers,
+    call: (row, sent) => send(row.method, address(row, sent as object), { body: (sent as { body?: unknown }).body }),
+    upload: (row, sent, files) => {
+      const boundary = 'kaksha-boundary';
+      const parts = files.flatMap(({ name, bytes }) => [
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${row.multipart}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+        bytes,
+        Buffer.from('\r\n'),
+      ]);
+      const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+      return send(row.method, address(row, sent as object), {
+        payload,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      });
+    },
+    request: send,
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { eachDatabase } from '../harness.ts';
+
+eachDatabase('the server', (start) => {
+  it('answers health, readiness and its description', async () => {
+    const k = await start();
+    const nobody = k.anonymous();
+    expect((await nobody.request('GET', '/api/health')).body).toMatchObject({ status: 'ok' });
+    expect((await nobody.request('GET', '/api/ready')).status).toBe(200);
+    expect((await nobody.request('GET', '/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
+    expect((await nobody.request('GET', '/api/nothing')).status).toBe(404);
+  });
+});
