@@ -1,0 +1,93 @@
+// What every command does first. Runs on Node 18 and newer, since the machine may have nothing else yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const cache = path.join(root, '.cache');
+const needed = [24, 11];
+
+/** Ends the command with one sentence. */
+export function stop(sentence) {
+  console.error(`\n  ${sentence}\n`);
+  process.exit(1);
+}
+
+/** Runs a program to its end, showing what it prints; gives its exit code. */
+export function run(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
+}
+
+function stampIs(name, value) {
+  try {
+    return fs.readFileSync(path.join(cache, name), 'utf8') === value;
+  } catch {
+    return false;
+  }
+}
+
+function stamp(name, value) {
+  fs.mkdirSync(cache, { recursive: true });
+  fs.writeFileSync(path.join(cache, name), value);
+}
+
+const digest = (...texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
+
+/** Installs exactly what the lock file names, unless it is there already. */
+export function ensurePackages() {
+  const lock = digest(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  if (stampIs('packages', lock) && fs.existsSync(path.join(root, 'node_modules'))) return;
+  console.log('  Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  if (code !== 0) stop('The packages could not be installed. Is the npm registry reachable? Run the same command again to go on.');
+  stamp('packages', lock);
+}
+
+/** The Node 24 to run with: this one if it is new enough, else the one that npm brought. */
+export function node24() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return process.execPath;
+  const brought = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (!fs.existsSync(brought)) stop(`Kaksha needs Node ${needed.join('.')} or newer, and npm has none for ${process.platform}-${process.arch}. Install Node 24 and start again.`);
+  return brought;
+}
+
+/** Environment for children: Node 24 and the project's programs come first. */
+export function childEnv(extra = {}) {
+  const bins = [path.dirname(node24()), path.join(root, 'node_modules', '.bin')];
+  return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra };
+}
+
+function* filesBelow(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(full);
+    else yield full;
+  }
+}
+
+/** Builds the web app when a source of it changed since the last build. */
+export function ensureWeb() {
+  const sources = ['src', 'public'].flatMap((folder) => [...filesBelow(path.join(root, folder))]).filter((file) => !/\.test\.tsx?$|[/\\]server[/\\]/.test(file));
+  const fixed = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts'].map((file) => path.join(root, file));
+  const state = digest(...[...sources, ...fixed].map((file) => `${file} ${fs.statSync(file).size} ${fs.statSync(file).mtimeMs}`).sort());
+  if (stampIs('web', state) && fs.existsSync(path.join(root, 'dist/web/index.html'))) return;
+  console.log('  Building the web app …');
+  if (run(node24(), ['scripts/build.ts'], { env: childEnv() }) !== 0) stop('The web app could not be built; see above.');
+  stamp('web', state);
+}
+
+/** Installs Debian packages that tests need, naming what a person must do where that is not possible. */
+export function ensureDebian(programs) {
+  const missing = Object.entries(programs).filter(([file]) => !fs.existsSync(file)).map(([, name]) => name);
+  if (missing.length === 0) return;
+  if (!fs.existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) stop(`The tests need ${missing.join(', ')}: install with 'apt-get install ${missing.join(' ')}'.`);
+  console.log(`  Installing ${missing.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, stdio: ['ignore', 'ignore', 'inherit'] }) !== 0)
+    stop(`Debian's packages ${missing.join(', ')} could not be installed.`);
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A real server process on a free port with a data folder of its own. */
+export interface Academy {
+  url: string;
+  dataDir: string;
+  admin: { email: string; password: string };
+  process: ChildProcess;
+  /** What the server printed so far. */
+  output(): string;
+  /** Ends the process with a signal and waits for it; gives its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts again on the same data. */
+  again(env?: Record<string, string>): Promise<Academy>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+const admin = { email: 'owner@academy.example', password: 'correct-horse-battery' };
+
+/** Starts the product as `npm start` does after its set-up; resolves when it answers. Rejects with its output if it ends. */
+export async function startAcademy(env: Record<string, string> = {}, dataDir?: string): Promise<Academy> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kaksha-run-')));
+  const child = spawn(process.execPath, ['src/app/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const port = await new Promise<number>((resolve, reject) => {
+    const look = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const match = /http:\/\/localhost:(\d+)/.exec(printed);
+      if (match) resolve(Number(match[1]));
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    void gone.then((code) => reject(new Error(`the server ended with ${code}: ${printed}`)));
+  });
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal);
+    return gone;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir: folder,
+    admin,
+    process: child,
+    output: () => printed,
+    end,
+    again: (more = {}) => startAcademy({ ...env, ...more }, folder),
+    async remove() {
+      await end('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
