@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const src = fileURLToPath(new URL('..', import.meta.url));
+
+interface Source {
+  /** Relative to src, with forward slashes. */
+  file: string;
+  text: string;
+  /** What it imports from our own tree, relative to src. */
+  imports: string[];
+  packages: string[];
+}
+
+const sources: Source[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.(ts|tsx)$/.test(file))
+  .map((file) => {
+    const text = readFileSync(path.join(src, file), 'utf8');
+    const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+    return {
+      file,
+      text,
+      imports: named.filter((name) => name.startsWith('.')).map((name) => path.posix.normalize(path.posix.join(path.posix.dirname(file), name))),
+      packages: named.filter((name) => !name.startsWith('.') && !name.startsWith('node:')),
+    };
+  });
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+const product = sources.filter(({ file }) => !isTest(file));
+const layer = (file: string): string => file.split('/')[0]!;
+const feature = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
+const isWeb = (file: string): boolean => /(^|\/)web\//.test(file);
+const isServer = (file: string): boolean => /(^|\/)server\//.test(file);
+const isPlain = (file: string): boolean => /^features\/[^/]+\/(api|rules|text)\.ts$/.test(file);
+
+/** Every import that breaks a rule, as 'file imports target: remedy'. */
+function broken(rule: (from: string, to: string) => string | null): string[] {
+  return product.flatMap(({ file, imports }) =>
+    imports.flatMap((to) => {
+      const remedy = rule(file, to);
+      return remedy ? [`${file} imports ${to}: ${remedy}`] : [];
+    }),
+  );
+}
+
+describe('structure (design.md, rules 1 to 5)', () => {
+  it('imports go app → features → lib, and nothing imports app', () => {
+    const rank: Record<string, number> = { app: 2, features: 1, lib: 0 };
+    expect(
+      broken((from, to) => {
+        if (layer(to) === 'app' && layer(from) !== 'app') return 'app only composes; move what both need into lib or a feature';
+        return (rank[layer(to)] ?? 0) > (rank[layer(from)] ?? 0) ? 'lib is below features; move the shared part into lib' : null;
+      }),
+    ).toEqual([]);
+  });
+
+  it('web and server never import each other', () => {
+    expect(
+      broken((from, to) => {
+        if (isWeb(from) && isServer(to)) return 'the browser gets data by a row of api.ts';
+        return isServer(from) && isWeb(to) ? 'what both need belongs into rules.ts or text.ts' : null;
+      }),
+    ).toEqual([]);
+  });
+
+  it('across features only api.ts, rules.ts and text.ts are imported', () => {
+    expect(
+      broken((from, to) => {
+        const [mine, theirs] = [feature(from), feature(to)];
+        return mine && theirs && mine !== theirs && !isPlain(to)
+          ? 'import its api.ts, rules.ts or text.ts, or let src/app pass the function in'
+          : null;
+      }),
+    ).toEqual([]);
+  });
+
+  it('api.ts, rules.ts and text.ts are plain data: zod, the contract, fields, texts and their like', () => {
+    const allowed = new Set(['lib/contract.ts', 'lib/fields.ts', 'lib/text.ts']);
+    expect(broken((from, to) => (isPlain(from) && !isPlain(to) && !allowed.has(to) ? 'put server or browser code beside it' : null))).toEqual([]);
+    const packages = product
+      .filter(({ file }) => isPlain(file))
+      .flatMap(({ file, packages }) => packages.filter((name) => name !== 'zod/mini').map((name) => `${file} imports ${name}`));
+    expect(packages).toEqual([]);
+  });
+
+  it('SQL lives in store.ts, lib/server/db and lib/server/jobs', () => {
+    const home = /(\/server\/store\.ts|\/server\/[a-zA-Z]+Store\.ts|^lib\/server\/(db|jobs)\/|^lib\/server\/http\/(limiter|server)\.ts)/;
+    const sql = /\b(select\s.+\sfrom\s|insert into\s|update\s\w+\sset\s|delete from\s)|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/i;
+    const found = product.filter(({ file, text }) => !home.test(file) && !isWeb(file) && layer(file) !== 'app' && sql.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
+    expect(found.map(({ file }) => `${file} holds SQL: move it into the feature's server/store.ts`)).toEqual([]);
+  });
+
+  it('a store writes only its own tables', () => {
+    const owner: Record<string, string> = {
+      users: 'accounts', sessions: 'accounts', password_resets: 'accounts', courses: 'courses', lessons: 'lessons',
+      captions: 'lessons', progress: 'progress', files: 'files',
+    };
+    const writes = /(?:insert into|update|delete from)\s+([a-z_]+)\b(?=\s*(?:\(|set|where|$))|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'\)/gi;
+    const found = product
+      .filter(({ file }) => /^features\/.*[sS]tore\.ts$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(writes)].map((match) => match[1] ?? match[2]!).filter((table) => owner[table] && owner[table] !== feature(file) && feature(file) !== 'demo')
+          .map((table) => `${file} writes ${table}: that is ${owner[table]}'s; let src/app pass its function in`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('only lib/server/http knows Fastify, only lib/server/video starts programs, only lib/server/storage touches paths', () => {
+    const only = (what: RegExp, home: RegExp, remedy: string): string[] =>
+      product.filter(({ file, text }) => what.test(text) && !home.test(file)).map(({ file }) => `${file}: ${remedy}`);
+    expect([
+      ...only(/from '(@fastify\/|fastify')/, /^(lib\/server\/http\/|app\/assemble\.ts)/, 'HTTP belongs into lib/server/http'),
+      ...only(/node:child_process/, /^lib\/server\/video\//, 'programs are started in lib/server/video'),
+      ...only(/from 'node:fs/, /^(lib\/server\/(storage|db|config|video|http\/web\.ts)|app\/|features\/demo\/server\/)/, 'files are touched in lib/server/storage'),
+    ]).toEqual([]);
+  });
+
+  it('keeps the closed vocabulary of file names', () => {
+    const top = /^features\/[^/]+\/(api|rules|text)\.ts$|^features\/[^/]+\/(server|web)\//;
+    const server = /^features\/[^/]+\/server\/[a-z][a-zA-Z]*\.ts$/;
+    const web = /^features\/[^/]+\/web\/([A-Z][A-Za-z]*\.tsx|[a-z][A-Za-z]*\.tsx?)$/;
+    const odd = product.filter(({ file }) => feature(file) && !(top.test(file) && (!isServer(file) || server.test(file)) && (!isWeb(file) || web.test(file))));
+    expect(odd.map(({ file }) => `${file}: a feature holds api.ts, rules.ts, text.ts, server/*.ts and web/*.tsx`)).toEqual([]);
+  });
+
+  it('has no default exports, no barrels and no files that outgrow a reader', () => {
+    const found = product.flatMap(({ file, text }) => [
+      ...(/^export default /m.test(text) ? [`${file} has a default export: name it`] : []),
+      ...(/(^|\/)index\.tsx?$/.test(file) || /^export \* from/m.test(text) ? [`${file} is a barrel: import the file itself`] : []),
+      ...(text.split('\n').length > 320 ? [`${file} has ${text.split('\n').length} lines: split it by topic`] : []),
+    ]);
+    expect(found).toEqual([]);
+  });
+});
