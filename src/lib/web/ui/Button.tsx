@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md'): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold no-underline',
-    'transition-colors select-none active:not-disabled:translate-y-px disabled:opacity-55 aria-disabled:opacity-55',
+    'transition-colors select-none active:not-disabled:translate-y-px disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55',
     tones[tone],
     sizes[size],
   );

@@ -183,7 +183,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   key={key}
                   aria-current={marked || undefined}
                   className={cx(
-                    'border-t border-line max-sm:block max-sm:rounded-xl max-sm:border max-sm:px-4 max-sm:py-3',
+                    'border-t border-line max-sm:relative max-sm:flex max-sm:flex-col max-sm:rounded-xl max-sm:border max-sm:px-4 max-sm:py-3',
                     marked
                       ? 'bg-accent-soft'
                       : ground
@@ -192,7 +192,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   )}
                 >
                   {onSelect && (
-                    <td className="px-2 max-sm:float-right max-sm:-mt-2 max-sm:px-0">
+                    <td className="px-2 max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:px-0">
                       <Checkbox
                         hideLabel
                         label={t('Select {name}', { name: rowName?.(row) ?? key })}
@@ -211,19 +211,22 @@ export function DataTable<T>(props: DataTableProps<T>) {
                         className={cx(
                           cellClass,
                           aligns[column.align ?? 'left'],
-                          isHead && 'font-semibold',
+                          isHead && 'font-semibold max-sm:order-first max-sm:pb-2 max-sm:text-base',
+                          isHead && onSelect && 'max-sm:pr-10',
                           column.className,
                         )}
                       >
                         <span aria-hidden="true" className="shrink-0 font-normal text-ink-soft sm:hidden">
                           {column.header}
                         </span>
-                        <div className="min-w-0 max-sm:text-right">{column.cell(row)}</div>
+                        <div className={cx('min-w-0', !isHead && 'max-sm:text-right')}>
+                          {column.cell(row)}
+                        </div>
                       </Cell>
                     );
                   })}
                   {actions && (
-                    <td className="px-4 py-1.5 max-sm:block max-sm:px-0 max-sm:pt-2">
+                    <td className="px-4 py-1.5 max-sm:mt-2 max-sm:block max-sm:border-t max-sm:border-line max-sm:px-0 max-sm:pt-2 max-sm:pb-0">
                       <div className="flex flex-wrap items-center justify-end gap-1.5 sm:flex-nowrap">
                         {actions(row)}
                       </div>

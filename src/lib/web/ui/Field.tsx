@@ -17,7 +17,7 @@ export interface FieldProps {
 /** The look shared by every box that something is typed or chosen in. */
 export const boxClass = cx(
   'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft',
-  'transition-colors focus:border-accent-strong aria-invalid:border-danger disabled:bg-surface-2 disabled:opacity-70 read-only:bg-surface-2',
+  'transition-colors focus:border-accent-strong aria-invalid:border-danger disabled:bg-surface-2 disabled:opacity-70 [&:is(input,textarea):read-only]:bg-surface-2',
 );
 
 /** The ids that tie an input to its hint and error. */

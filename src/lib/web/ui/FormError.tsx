@@ -19,9 +19,9 @@ export function FormError({ message, onRetry, busy, className }: FormErrorProps)
   return (
     <div role="alert" className={cx(!message && 'hidden', className)}>
       {message && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-danger">
-          <IconAlertTriangle aria-hidden="true" className="size-5 shrink-0" />
-          <p className="min-w-0 flex-1 basis-48">{message}</p>
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-danger">
+          <IconAlertTriangle aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          <p className="min-w-0 flex-1 basis-48 py-0.5">{message}</p>
           {onRetry && (
             <Button size="sm" onClick={onRetry} busy={busy}>
               {t('Try again')}

@@ -37,7 +37,7 @@ export function TextField({
           {...rest}
           {...ids.input}
           type={type}
-          className={cx(boxClass, prefix != null && 'pl-10', suffix != null && 'pr-12')}
+          className={cx(boxClass, prefix != null && 'pl-9', suffix != null && 'pr-12')}
         />
         {suffix != null && (
           <span className="absolute inset-y-0 right-0 flex items-center pr-0.5 text-ink-soft">{suffix}</span>
