@@ -28,6 +28,10 @@ const filters = {
 };
 const deleted = z.object({ courseID: z.int() });
 
+/** A course in the bin: when it was put there, and when it goes for good (decision 16). */
+export const binnedCourse = z.extend(course, { deletedDate: iso, purgeDate: iso });
+export type BinnedCourse = z.output<typeof binnedCourse>;
+
 /** Courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courses = {
   list: endpoint({
@@ -101,6 +105,13 @@ export const courses = {
     query: z.object({ id }),
     reply: deleted,
     errors: [404],
+  }),
+  bin: endpoint({
+    method: 'GET',
+    path: '/api/CourseMaster/Bin',
+    access: 'admin',
+    summary: 'Deleted courses that can be restored, the newest first',
+    reply: z.array(binnedCourse),
   }),
   restore: endpoint({
     method: 'POST',

@@ -35,6 +35,10 @@ export type LessonDetails = z.output<typeof lessonDetails>;
 
 const deleted = z.object({ courseContentID: z.int() });
 
+/** A lesson in the bin: when it was put there, and when it goes for good (decision 16). */
+export const binnedLesson = z.extend(lesson, { deletedDate: iso, purgeDate: iso });
+export type BinnedLesson = z.output<typeof binnedLesson>;
+
 /** Lessons (spec §7 `CourseContent/*`), their media and captions. Lists with progress are rows of `progress`. */
 export const lessons = {
   all: endpoint({
@@ -82,6 +86,15 @@ export const lessons = {
     reply: deleted,
     errors: [404],
   }),
+  bin: endpoint({
+    method: 'GET',
+    path: '/api/CourseContent/Bin',
+    access: 'admin',
+    summary: 'Deleted lessons of a course that can be restored, the newest first',
+    query: z.object({ courseId: id }),
+    reply: z.array(binnedLesson),
+    errors: [404],
+  }),
   restore: endpoint({
     method: 'POST',
     path: '/api/CourseContent/Restore',
@@ -89,7 +102,7 @@ export const lessons = {
     summary: 'Bring a lesson back from the bin',
     query: z.object({ id }),
     reply: lesson,
-    errors: [404],
+    errors: [404, 409],
   }),
   video: endpoint({
     method: 'GET',
@@ -117,7 +130,7 @@ export const lessons = {
     query: z.object({ coursecontentid: id, lang: z.enum(['en', 'hi']) }),
     multipart: 'postedFiles',
     reply: caption,
-    errors: [404, 413, 415],
+    errors: [404, 413, 415, 422, 507],
   }),
   deleteCaption: endpoint({
     method: 'POST',

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { id, seconds, text, whole } from '../../lib/fields.ts';
 
+/** Largest order of a lesson. */
+export const maxOrder = 100_000;
+
 /** A lesson as it is sent to be saved (spec §3, §5). */
 export const lessonDraft = z.object({
   courseContentID: z.optional(z.unknown()),
   courseID: id,
   sectionName: z._default(text(200), ''),
   contentName: z._default(text(200), ''),
+  /** Needed when adding; absent or empty on an edit keeps the video. */
   videoFileName: z._default(text(300), ''),
   /** Seconds; what the server reads from the video wins. */
   duration: z._default(seconds, 0),
-  /** Absent or 0: after the last one. */
-  order: z._default(whole(0, 100_000), 0),
-  description: z._default(text(200_000), ''),
+  /** Absent or 0: after the last one; on an edit, where it is. */
+  order: z._default(whole(0, maxOrder), 0),
+  /** HTML. Absent on an edit keeps it, since lists, from which lessons are moved, don't carry it. */
+  description: z.optional(text(200_000)),
 });
 export type LessonDraft = z.output<typeof lessonDraft>;
 

@@ -79,6 +79,7 @@ export interface LessonsTable {
   /** `order` on the wire; unique among the live lessons of a course (decision 15). */
   position: number;
   created_by: number | null;
+  is_demo: Generated<Flag>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
@@ -130,6 +131,7 @@ export interface FilesTable {
   owner_id: number;
   course_id: number | null;
   lesson_id: number | null;
+  is_demo: Generated<Flag>;
   created_at: string;
   deleted_at: string | null;
 }

@@ -67,6 +67,7 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('owner_id', 'integer', (c) => c.notNull())
     .addColumn('course_id', 'integer')
     .addColumn('lesson_id', 'integer')
+    .addColumn('is_demo', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('deleted_at', 'text')
     .execute();
@@ -96,12 +97,17 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('duration', real, (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('created_by', 'integer')
+    .addColumn('is_demo', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .addColumn('deleted_at', 'text')
     .execute();
   await sql`create unique index lessons_order on lessons (course_id, position) where deleted_at is null`.execute(db);
   await db.schema.createIndex('lessons_video').on('lessons').column('video_file_id').execute();
+  // the catalogue's numbers (lessons, sections, time of each course) are read from this index alone
+  await sql`create index lessons_totals on lessons (course_id, section_name, duration) where deleted_at is null`.execute(db);
+  // lessons saved before their video was uploaded (decision 28)
+  await sql`create index lessons_pending on lessons (video_name) where video_file_id is null`.execute(db);
 
   await withId('captions')
     .addColumn('lesson_id', 'integer', (c) => c.notNull().references('lessons.id'))
@@ -113,7 +119,8 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
 
   await withId('progress')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('lesson_id', 'integer', (c) => c.notNull().references('lessons.id'))
+    // no reference: progress outlives a lesson that is purged from the bin (decision 16)
+    .addColumn('lesson_id', 'integer', (c) => c.notNull())
     .addColumn('course_id', 'integer', (c) => c.notNull())
     .addColumn('position', real, (c) => c.notNull())
     .addColumn('furthest', real, (c) => c.notNull())
