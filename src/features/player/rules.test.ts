@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LessonProgress } from '../progress/api.ts';
+import {
+  firstLesson,
+  kindOf,
+  mergeMessages,
+  nearSpeed,
+  nextLesson,
+  previousLesson,
+  type QueuedMessage,
+  resumeAt,
+  sectionsOf,
+  shortClock,
+  sizeText,
+  withPending,
+} from './rules.ts';
+
+const lesson = (courseContentID: number, order: number, more: Partial<LessonProgress> = {}): LessonProgress => ({
+  courseContentID,
+  courseID: 1,
+  courseName: 'Course',
+  sectionName: 'One',
+  contentName: `Lesson ${order}`,
+  duration: 100,
+  order,
+  createdDate: '2026-01-01T00:00:00.000Z',
+  locked: false,
+  videoFileName: '',
+  description: '',
+  videoState: 'ready',
+  videoProblem: '',
+  userId: 1001,
+  progressId: 0,
+  completed: false,
+  totalTime: 100,
+  watchedTime: 0,
+  position: 0,
+  totalCourseTime: 100,
+  totalWatchedTime: 0,
+  totalProgress: '0.0',
+  ...more,
+});
+
+describe('which lesson', () => {
+  const lessons = [lesson(12, 7), lesson(10, 1), lesson(11, 3)];
+  it('plays the next order, gaps allowed, until the last', () => {
+    expect(nextLesson(lessons, 1)?.order).toBe(3);
+    expect(nextLesson(lessons, 3)?.order).toBe(7);
+    expect(nextLesson(lessons, 7)).toBeUndefined();
+  });
+  it('goes back, not before the first', () => {
+    expect(previousLesson(lessons, 7)?.order).toBe(3);
+    expect(previousLesson(lessons, 1)).toBeUndefined();
+  });
+  it('opens with the lowest order unless a stored order above 1 or the address names another', () => {
+    expect(firstLesson(lessons, {})?.order).toBe(1);
+    expect(firstLesson(lessons, { storedOrder: 1 })?.order).toBe(1);
+    expect(firstLesson(lessons, { storedOrder: 3 })?.order).toBe(3);
+    expect(firstLesson(lessons, { storedOrder: 4 })?.order).toBe(1);
+    expect(firstLesson(lessons, { storedOrder: 3, contentId: 12 })?.order).toBe(7);
+    expect(firstLesson(lessons, { contentId: 99 })?.order).toBe(1);
+    expect(firstLesson([], { contentId: 99 })).toBeUndefined();
+  });
+});
+
+describe('where it starts', () => {
+  it('resumes at the saved second, and at 0 when that is the end', () => {
+    expect(resumeAt(0, 100)).toBe(0);
+    expect(resumeAt(41.5, 100)).toBe(41.5);
+    expect(resumeAt(99, 100)).toBe(0);
+    expect(resumeAt(100, 100)).toBe(0);
+    expect(resumeAt(50, 0)).toBe(50);
+    expect(resumeAt(Number.NaN, 100)).toBe(0);
+  });
+});
+
+/** What the server keeps of a lesson (decisions 13 and 14). */
+const server = (messages: readonly QueuedMessage[]) =>
+  messages.reduce(
+    (state, message) => {
+      const kind = kindOf(message);
+      if (kind === 'complete') return { completed: true, furthest: 1000, position: 1000 };
+      if (kind === 'reset') return { completed: false, furthest: 0, position: 0 };
+      return { ...state, position: message.watchedDuration, furthest: Math.max(state.furthest, message.watchedDuration) };
+    },
+    { completed: false, furthest: 0, position: 0 },
+  );
+
+const anyMessages = fc
+  .array(fc.record({ contentId: fc.integer({ min: 1, max: 3 }), watchedDuration: fc.integer({ min: 0, max: 999 }), completed: fc.boolean() }), {
+    maxLength: 40,
+  })
+  .map((all) => all.map((message, i) => ({ ...message, at: i + 1 })));
+
+describe('waiting messages', () => {
+  it('lead to the same state as all of them in order, with three a lesson at most', () => {
+    fc.assert(
+      fc.property(anyMessages, (all) => {
+        const merged = mergeMessages(all);
+        for (const id of [1, 2, 3]) {
+          const mine = merged.filter((message) => message.contentId === id);
+          expect(mine.length).toBeLessThanOrEqual(3);
+          expect(server(mine)).toEqual(server(all.filter((message) => message.contentId === id)));
+        }
+        expect(merged.map((message) => message.at)).toEqual(merged.map((message) => message.at).toSorted((a, b) => a - b));
+      }),
+    );
+  });
+  it('merge the same in any order and in any number of steps', () => {
+    fc.assert(
+      fc.property(anyMessages, fc.integer({ min: 0, max: 40 }), (all, cut) => {
+        expect(mergeMessages(all.toReversed())).toEqual(mergeMessages(all));
+        expect(mergeMessages([...mergeMessages(all.slice(0, cut)), ...all.slice(cut)])).toEqual(mergeMessages(all));
+      }),
+    );
+  });
+  it('keep the furthest position beside the newest', () => {
+    const at = (watchedDuration: number, at: number): QueuedMessage => ({ contentId: 1, watchedDuration, completed: false, at });
+    expect(mergeMessages([at(30, 1), at(80, 2), at(20, 3)]).map((m) => m.watchedDuration)).toEqual([80, 20]);
+  });
+  it('show in the list at once', () => {
+    const base = [lesson(1, 1, { watchedTime: 40, position: 40 }), lesson(2, 2)];
+    const say = (contentId: number, watchedDuration: number, completed: boolean, at: number) => ({ contentId, watchedDuration, completed, at });
+    expect(withPending(base, [say(1, 20, false, 1)])[0]).toMatchObject({ position: 20, watchedTime: 40, completed: false });
+    expect(withPending(base, [say(1, 100, true, 1)])[0]).toMatchObject({ position: 100, watchedTime: 100, completed: true });
+    expect(withPending(base, [say(1, 100, true, 1), say(1, 7, false, 2)])[0]).toMatchObject({ position: 7, watchedTime: 100, completed: true });
+    expect(withPending(base, [say(1, 100, true, 1), say(1, 0, false, 2)])[0]).toMatchObject({ position: 0, watchedTime: 0, completed: false });
+    expect(withPending(base, [say(1, 500, false, 1)])[0]).toMatchObject({ position: 100, watchedTime: 100 });
+    expect(withPending(base, [say(1, 20, false, 1)])[1]).toBe(base[1]);
+  });
+});
+
+describe('what is shown', () => {
+  it('groups sections by their first lesson', () => {
+    const sections = sectionsOf([
+      lesson(3, 3, { sectionName: 'One', completed: true }),
+      lesson(2, 2, { sectionName: 'Two' }),
+      lesson(1, 1, { sectionName: 'One' }),
+    ]);
+    expect(sections.map(({ name, lessons, duration, completed }) => [name, lessons.map((l) => l.order), duration, completed])).toEqual([
+      ['One', [1, 3], 200, 1],
+      ['Two', [2], 100, 0],
+    ]);
+  });
+  it('writes times, sizes and speeds', () => {
+    expect([shortClock(0), shortClock(61.9), shortClock(5, 7200), shortClock(3661), shortClock(Number.NaN)]).toEqual([
+      '0:00',
+      '1:01',
+      '0:00:05',
+      '1:01:01',
+      '0:00',
+    ]);
+    expect([sizeText(0), sizeText(1023), sizeText(1024), sizeText(1_572_864), sizeText(3 * 1024 ** 3)]).toEqual(['0 B', '1023 B', '1 KB', '1.5 MB', '3 GB']);
+    expect([nearSpeed(1, 1), nearSpeed(1, -1), nearSpeed(2, 1), nearSpeed(0.5, -1), nearSpeed(1.1, 1)]).toEqual([1.25, 0.75, 2, 0.5, 1.25]);
+  });
+});

@@ -1,0 +1,155 @@
+import type { LessonProgress } from '../progress/api.ts';
+
+/** Playback speeds offered (ui.md 'Player'). */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+/** Seconds before the next lesson starts on its own. */
+export const nextUpSeconds = 5;
+/** Seconds of the buttons, J and L, and a double tap. */
+export const bigStep = 10;
+/** Seconds of the arrow keys. */
+export const smallStep = 5;
+/** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so a position never says 0. */
+export const leastPosition = 0.1;
+
+/** A progress message that waits to be sent. `at`: epoch milliseconds, the order in which things happened. */
+export interface QueuedMessage {
+  contentId: number;
+  watchedDuration: number;
+  completed: boolean;
+  at: number;
+}
+
+type Kind = 'complete' | 'reset' | 'position';
+
+// Map.groupBy is younger than the browsers of many phones
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** What a message means (decision 13). */
+export function kindOf(message: Pick<QueuedMessage, 'completed' | 'watchedDuration'>): Kind {
+  if (message.completed) return 'complete';
+  return message.watchedDuration === 0 ? 'reset' : 'position';
+}
+
+/**
+ * The messages that still matter, oldest first. Per lesson: the last 'complete' or 'reset', and after it the newest
+ * position and, where it lies further on, the furthest one, since going back must not reduce progress (decision 14).
+ */
+export function mergeMessages<M extends QueuedMessage>(messages: readonly M[]): M[] {
+  const ordered = messages.toSorted((a, b) => a.at - b.at);
+  const byLesson = groupBy(ordered, (message) => message.contentId);
+  const kept = [...byLesson.values()].flatMap((all) => {
+    const markAt = all.findLastIndex((message) => kindOf(message) !== 'position');
+    const mark = all[markAt];
+    const positions = all.slice(markAt + 1);
+    const newest = positions.at(-1);
+    const furthest =
+      mark?.completed || !newest
+        ? undefined
+        : positions.reduce((far, message) => (message.watchedDuration > far.watchedDuration ? message : far), newest);
+    return [mark, furthest === newest ? undefined : furthest, newest].filter((message) => message !== undefined);
+  });
+  return kept.toSorted((a, b) => a.at - b.at);
+}
+
+/** The lessons as they will be once the waiting messages have arrived. */
+export function withPending(lessons: readonly LessonProgress[], pending: readonly QueuedMessage[]): LessonProgress[] {
+  const byLesson = groupBy(mergeMessages(pending), (message) => message.contentId);
+  return lessons.map((lesson) => (byLesson.get(lesson.courseContentID) ?? []).reduce(applyMessage, lesson));
+}
+
+function applyMessage(lesson: LessonProgress, message: QueuedMessage): LessonProgress {
+  const { duration } = lesson;
+  const kind = kindOf(message);
+  if (kind === 'complete') return { ...lesson, completed: true, watchedTime: duration, position: duration };
+  if (kind === 'reset') return { ...lesson, completed: false, watchedTime: 0, position: 0 };
+  const position = duration > 0 ? Math.min(message.watchedDuration, duration) : message.watchedDuration;
+  return { ...lesson, position, watchedTime: lesson.completed ? lesson.watchedTime : Math.max(lesson.watchedTime, position) };
+}
+
+/** Lessons in playing order. */
+export function inOrder<L extends { order: number }>(lessons: readonly L[]): L[] {
+  return lessons.toSorted((a, b) => a.order - b.order);
+}
+
+/** The lesson with the next order, gaps allowed (decision 15); undefined after the last. */
+export function nextLesson<L extends { order: number }>(lessons: readonly L[], order: number): L | undefined {
+  return inOrder(lessons).find((lesson) => lesson.order > order);
+}
+
+/** The lesson with the order before; undefined at the first. */
+export function previousLesson<L extends { order: number }>(lessons: readonly L[], order: number): L | undefined {
+  return inOrder(lessons).findLast((lesson) => lesson.order < order);
+}
+
+/**
+ * The lesson that a course opens with (spec §4 'First load of a course'): the one that the address names, else the one
+ * of a stored order above 1, else the lowest.
+ */
+export function firstLesson<L extends { order: number; courseContentID: number }>(
+  lessons: readonly L[],
+  asked: { contentId?: number | undefined; storedOrder?: number | undefined },
+): L | undefined {
+  const { contentId, storedOrder = 0 } = asked;
+  return (
+    lessons.find((lesson) => lesson.courseContentID === contentId) ??
+    (storedOrder > 1 ? lessons.find((lesson) => lesson.order === storedOrder) : undefined) ??
+    inOrder(lessons)[0]
+  );
+}
+
+/** The second to start at: the saved one, or 0 when it is the end, where there would be nothing to see. */
+export function resumeAt(position: number, duration: number): number {
+  if (!(position > 0)) return 0;
+  return duration > 0 && position >= duration - 2 ? 0 : position;
+}
+
+/** A section with its lessons, both in the order of their first lesson. */
+export interface Section<L> {
+  name: string;
+  lessons: L[];
+  duration: number;
+  completed: number;
+}
+
+/** Lessons grouped by section name. */
+export function sectionsOf<L extends { order: number; sectionName: string; duration: number; completed: boolean }>(
+  lessons: readonly L[],
+): Section<L>[] {
+  return [...groupBy(inOrder(lessons), (lesson) => lesson.sectionName)].map(([name, group]) => ({
+    name,
+    lessons: group,
+    duration: group.reduce((sum, lesson) => sum + lesson.duration, 0),
+    completed: group.filter((lesson) => lesson.completed).length,
+  }));
+}
+
+/** A position on the controls: m:ss, or h:mm:ss where the whole is an hour or more. */
+export function shortClock(value: number, whole = value): string {
+  const seconds = Math.max(0, Math.floor(Number.isFinite(value) ? value : 0));
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return whole >= 3600 || h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** The speed one step slower (-1) or faster (+1). */
+export function nearSpeed(now: number, direction: -1 | 1): number {
+  const ordered = direction > 0 ? speeds : speeds.toReversed();
+  return ordered.find((speed) => (speed - now) * direction > 0.001) ?? now;
+}
+
+/** Bytes in units of 1024 (spec §9): '512 B', '20.5 KB', '3.2 MB'. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const units = ['KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length);
+  return `${(bytes / 1024 ** power).toFixed(1).replace(/\.0$/, '')} ${units[power - 1]}`;
+}
