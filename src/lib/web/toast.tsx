@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from './i18n.ts';
 import { Button } from './ui/Button.tsx';
 import { cx } from './ui/cx.ts';
@@ -83,14 +83,26 @@ const looks = {
   info: { Icon: IconInfoCircle, word: 'Information', colour: 'text-info', edge: 'border-l-info-fill' },
 } as const;
 
+// a press on a toast does not take the focus from the form being filled in
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
 function ToastCard({ item }: { item: Item }) {
   const t = useText(say);
   const { timeout, extended, ease, easing } = kinds[item.kind];
   const [active, setActive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const card = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
   const { Icon, word, colour, edge } = looks[item.tone];
   const state = item.removed ? 'removed' : active ? 'active' : 'inactive';
 
+  // the focus goes back where it came from; left on a vanishing button it would fall out of an open dialog
+  const close = () => {
+    if (card.current?.contains(document.activeElement)) before.current?.focus();
+    dismiss(item.id);
+  };
   const hold = () => clearTimeout(timer.current);
   const leaveAfter = (ms: number) => {
     clearTimeout(timer.current);
@@ -108,11 +120,16 @@ function ToastCard({ item }: { item: Item }) {
 
   return (
     <div
+      ref={card}
       role={item.tone === 'error' ? 'alert' : 'status'}
       data-state={state}
       onMouseEnter={hold}
       onMouseLeave={() => leaveAfter(extended)}
-      onFocus={hold}
+      onFocus={(event) => {
+        hold();
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !card.current?.contains(from)) before.current = from;
+      }}
       onBlur={() => leaveAfter(extended)}
       style={{ transition: `opacity ${ease}ms ${easing}, translate ${ease}ms ${easing}` }}
       className={cx(
@@ -133,16 +150,17 @@ function ToastCard({ item }: { item: Item }) {
           <Button
             size="sm"
             className="mt-2"
+            onMouseDown={keepFocus}
             onClick={() => {
               item.action?.onAction();
-              dismiss(item.id);
+              close();
             }}
           >
             {item.action.label}
           </Button>
         )}
       </div>
-      <IconButton label={t('Dismiss message')} icon={<IconX />} onClick={() => dismiss(item.id)} />
+      <IconButton label={t('Dismiss message')} icon={<IconX />} onMouseDown={keepFocus} onClick={close} />
     </div>
   );
 }
