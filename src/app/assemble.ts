@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findSession } from '../features/accounts/server/sessions.ts';
+import { addFile, removeFiles } from '../features/files/server/store.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
@@ -40,6 +41,7 @@ export async function assemble(
     now,
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
     log,
+    files: { add: addFile, remove: async (sql, given, ids) => void (await removeFiles(sql, given, ids)), uploaded: [], measured: [] },
   };
   const app = await buildServer({ table, deps, findSession: (token, via) => findSession(deps, token, via), webDir, version, logger });
   return {

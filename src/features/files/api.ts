@@ -14,8 +14,52 @@ export const storedFile = z.object({
   bytes: z.int(),
   /** The lesson it belongs to; null for the course's own. */
   contentId: z.nullable(z.int()),
+  /** `processing` while a long video is still being read. */
+  state: z.enum(['ready', 'processing', 'failed']),
+  /** Seconds, as the server read it from a video; null for other files and while it is being read. */
+  duration: z.nullable(z.number()),
 });
 export type StoredFile = z.output<typeof storedFile>;
+
+/**
+ * Resumable uploads of videos and resource files (admins only), tus 1.0.0 with creation and termination:
+ * `POST /api/uploads`, then `PATCH`, `HEAD` or `DELETE` on the address in `Location`. Like every non-GET call by cookie,
+ * POST, PATCH and DELETE carry X-XSRF-TOKEN.
+ *
+ * Upload-Metadata: `filename`, `kind` ('video' or 'resource') and, for resources, `courseID` and optionally `contentId`.
+ * It is checked at POST, so a wrong type or a missing course is refused (4xx) before any byte is sent.
+ *
+ * The stored file comes back in the header `Upload-Result` of the last PATCH, and of every HEAD for 24 hours after:
+ * `new tus.Upload(file, { onSuccess: ({ lastResponse }) => readUploadResult(lastResponse.getHeader('Upload-Result')) })`.
+ * Errors have the body of every other call. 415 and 422 on the last PATCH are final: the upload is gone and must not be
+ * tried again; after 5xx a HEAD goes on with what is there. Unfinished uploads end 24 hours after their last byte.
+ */
+export const uploads = { path: '/api/uploads', resultHeader: 'Upload-Result' } as const;
+
+/** What a resumable upload says about itself (Upload-Metadata). */
+export const uploadMetadata = z.object({
+  filename: z.string(),
+  kind: z.enum(['video', 'resource']),
+  courseID: z.optional(id),
+  contentId: z.optional(id),
+});
+
+/** Writes the header `Upload-Result`: base64url of the file's JSON, since a header holds ASCII only. */
+export function writeUploadResult(file: StoredFile): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(file));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Reads the header `Upload-Result`; null when it is missing or not ours. */
+export function readUploadResult(header: string | null | undefined): StoredFile | null {
+  try {
+    const binary = atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const parsed = storedFile.safeParse(JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
 
 const result = z.object({ result: z.array(storedFile) });
 

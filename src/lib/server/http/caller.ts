@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Received } from '../../contract.ts';
 import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/db.ts';
+import type { Database, Sql } from '../db/db.ts';
+import type { FileKind } from '../db/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -45,6 +46,53 @@ export interface Deps {
   /** A random text of `bytes` × 8 bits, base64url. */
   token: (bytes?: number) => string;
   log: Log;
+  files: FileLinks;
+}
+
+/** A file whose bytes are stored and whose row is there. */
+export interface NewFile {
+  id: number;
+  /** The unique name issued for it. */
+  name: string;
+  /** The person's own name, cleaned, spaces as underscores. */
+  originalName: string;
+  kind: FileKind;
+  ownerId: number;
+  ownerIsAdmin: boolean;
+  /** Seconds read from a video; null while it is not read yet. */
+  duration: number | null;
+}
+
+/**
+ * What the files feature and others offer each other; put together in src/app/assemble.ts, because features never import
+ * each other's server code.
+ */
+export interface FileLinks {
+  /** Adds the row of a file whose bytes storage has; use the transaction of what will name it. */
+  add(sql: Sql, deps: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<{ id: number; name: string }>;
+  /** Soft-deletes files; their bytes go 30 days later. */
+  remove(sql: Sql, deps: Pick<Deps, 'now'>, ids: readonly number[]): Promise<void>;
+  /** Told of each upload inside its transaction, to bind records that wait for that name (decision 28). */
+  uploaded: readonly ((sql: Sql, file: NewFile) => Promise<void>)[];
+  /** Told inside a transaction when a video's duration was read after its upload had been answered. */
+  measured: readonly ((sql: Sql, fileId: number, seconds: number) => Promise<void>)[];
+}
+
+/** A file to be added by another feature (captions, demo content). */
+export interface FileToAdd {
+  /** Any name a person gave; it is cleaned. */
+  originalName: string;
+  /** Of the stored bytes, without its dot; the name's own when left out. */
+  extension?: string;
+  kind: FileKind;
+  key: string;
+  mime: string;
+  bytes: number;
+  ownerId: number;
+  courseId?: number | null;
+  lessonId?: number | null;
+  duration?: number | null;
+  state?: 'ready' | 'processing';
 }
 
 /** The part of pino that features use. */

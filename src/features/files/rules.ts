@@ -1,0 +1,75 @@
+/** Largest profile photo or payment proof in bytes (spec §5, §9). */
+export const smallPictureBytes = 1_048_576;
+/** Largest course picture as sent, in bytes; it is stored smaller. */
+export const pictureBytes = 20 * 1024 ** 2;
+/** Largest resource file in bytes. */
+export const resourceBytes = 200 * 1024 ** 2;
+/** Files in one request at most. */
+export const filesAtOnce = 50;
+/** Pixels of a picture at most: a 747 kB PNG can hold 256 megapixels (dependencies.md, "Images"). */
+export const picturePixels = 25e6;
+/** Widest course picture that is stored. */
+export const pictureWidth = 1600;
+/** An unfinished resumable upload may be continued for this long after its last byte. */
+export const unfinishedHours = 24;
+/** A removed or unused file is kept for this long (as the bin of decision 16). */
+export const keepDays = 30;
+
+/** Pictures that can be sent (spec §5 names .jpg, .jpeg and .bmp). */
+export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
+/** Videos that browsers play as they are. */
+export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
+
+/** What a resource file may be (spec §5 'Resource upload'). */
+export const resourceGroups = {
+  documents: ['pdf', 'doc', 'docx', 'txt', 'ppt', 'pptx', 'xls', 'xlsx', 'rtf'],
+  images: ['jpg', 'jpeg', 'png', 'gif', 'svg', 'bmp', 'tiff'],
+  audio: ['mp3', 'wav', 'aac', 'm4a', 'ogg'],
+  video: ['mp4', 'webm', 'avi', 'mov', 'mkv'],
+  archives: ['zip', 'rar', '7z', 'tar.gz'],
+  code: ['html', 'css', 'js', 'py', 'java', 'c', 'cpp', 'h', 'json', 'xml', 'sql'],
+  ebooks: ['epub', 'mobi'],
+} as const;
+export const resourceExtensions: readonly string[] = Object.values(resourceGroups).flat();
+/** For a file picker's `accept`; `.gz` because browsers look at the last part only. */
+export const resourceAccept = [...resourceExtensions, 'gz'].map((extension) => `.${extension}`).join(',');
+export const videoAccept = videoExtensions.map((extension) => `.${extension}`).join(',');
+
+/** The extension in lower case without its dot, `tar.gz` as one; '' when there is none. */
+export function extensionOf(name: string): string {
+  const lower = name.toLowerCase();
+  if (/[^.]\.tar\.gz$/.test(lower)) return 'tar.gz';
+  return /[^.]\.([a-z0-9]{1,10})$/.exec(lower)?.[1] ?? '';
+}
+
+// path separators and what Windows refuses in a name; controls; invisible and direction-changing characters. The two
+// joiners U+200C and U+200D stay: Hindi is written with them.
+// oxlint-disable-next-line no-control-regex
+const unwanted = /[<>:"|?*\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
+const mostBase = 100;
+
+/**
+ * A person's name for a file as plain data (decision 25): no path, no control or direction-changing characters, spaces
+ * as underscores (spec §5), at most 100 characters before the extension. Never empty.
+ */
+export function cleanName(given: string): string {
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const name = last.normalize('NFC').replace(/\s/g, '_').replace(unwanted, '').replace(/^[._]+|[._]+$/g, '');
+  const extension = extensionOf(name);
+  const base = extension ? name.slice(0, -extension.length - 1) : name;
+  const kept = [...base].slice(0, mostBase).join('').replace(/[._]+$/, '') || 'file';
+  return extension ? `${kept}.${extension}` : kept;
+}
+
+/** The unique name a file is stored under: its own base, a random part, the extension of what was stored. */
+export function issuedName(clean: string, random: string, extension: string): string {
+  const own = extensionOf(clean);
+  const base = own ? clean.slice(0, -own.length - 1) : clean;
+  return `${base}-${random}${extension ? `.${extension}` : ''}`;
+}
+
+/** Bytes as megabytes or gigabytes for a sentence: '20 MB', '8 GB' (units of 1024, spec §3). */
+export function sizeText(bytes: number): string {
+  const [value, unit] = bytes >= 1024 ** 3 ? [bytes / 1024 ** 3, 'GB'] : [bytes / 1024 ** 2, 'MB'];
+  return `${Math.round(value * 100) / 100} ${unit}`;
+}

@@ -1,0 +1,117 @@
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { FilesTable } from '../../../lib/server/db/schema.ts';
+import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
+import type { Selectable } from 'kysely';
+import { cleanName, extensionOf, issuedName } from '../rules.ts';
+
+export type FileRow = Selectable<FilesTable>;
+
+/** Adds the row of a file whose bytes are stored, under a new unique name. */
+export async function addFile(sql: Sql, { now, token }: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<FileRow> {
+  const original = cleanName(file.originalName);
+  return sql
+    .insertInto('files')
+    .values({
+      name: issuedName(original, token(6), file.extension ?? extensionOf(original)),
+      original_name: original,
+      kind: file.kind,
+      storage_key: file.key,
+      mime: file.mime,
+      bytes: file.bytes,
+      duration: file.duration ?? null,
+      state: file.state ?? 'ready',
+      problem: null,
+      owner_id: file.ownerId,
+      course_id: file.courseId ?? null,
+      lesson_id: file.lessonId ?? null,
+      created_at: now().toISOString(),
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Soft-deletes files that are not deleted yet; gives the ids of those that were. */
+export async function removeFiles(sql: Sql, { now }: Pick<Deps, 'now'>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql
+    .updateTable('files')
+    .set({ deleted_at: now().toISOString() })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The row of a stored key, e.g. after a crash between the row and its reply. */
+export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefined> {
+  return sql.selectFrom('files').selectAll().where('storage_key', '=', key).executeTakeFirst();
+}
+
+/** A live file by the name issued for it. */
+export async function fileByName(db: Database, name: string): Promise<FileRow | undefined> {
+  const [row] = await db.all<FileRow>('select * from files where name = ? and deleted_at is null', [name]);
+  return row;
+}
+
+export async function fileById(sql: Sql, id: number): Promise<FileRow | undefined> {
+  return sql.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Sets what reading a video gave. Does nothing when that was done before. */
+export async function setVideoState(
+  sql: Sql,
+  id: number,
+  state: { state: 'ready'; duration: number } | { state: 'failed'; problem: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('files')
+    .set({ state: state.state, duration: state.state === 'ready' ? state.duration : null, problem: state.state === 'failed' ? state.problem : null })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A course that is not in the bin, and whether it holds that lesson. */
+export async function courseExists(db: Database, id: number): Promise<boolean> {
+  return (await db.all('select 1 from courses where id = ? and deleted_at is null', [id])).length > 0;
+}
+
+/** Live lessons of a course by their order, which is what decides who may play them (decision 11). */
+export async function lessonOrders(db: Database, courseId: number): Promise<{ id: number; position: number }[]> {
+  return db.all('select id, position from lessons where course_id = ? and deleted_at is null order by position', [courseId]);
+}
+
+/** The live resource files of a course, oldest first. */
+export async function resourcesOf(db: Database, courseId: number): Promise<FileRow[]> {
+  return db.all<FileRow>(`select * from files where course_id = ? and kind = 'resource' and deleted_at is null order by id`, [courseId]);
+}
+
+/** Which of these storage keys have a row, deleted or not. */
+export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute();
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+/**
+ * Takes away the rows of up to 500 files that were deleted, or that no record has named, since before `before`; gives
+ * their storage keys. Photos and proofs are named by other features' tables and stay until they are deleted.
+ */
+export async function takeGarbage(db: Database, before: string): Promise<string[]> {
+  const rows = await db.run<{ storage_key: string }>(
+    `delete from files where id in (
+      select f.id from files f where
+        (f.deleted_at < ?
+          or (f.created_at < ? and f.kind in ('image', 'video', 'caption', 'resource')
+            and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
+            and not exists (select 1 from courses c where c.image_file_id = f.id or c.description like '%' || f.name || '%')
+            and not exists (select 1 from lessons l where l.video_file_id = f.id or l.description like '%' || f.name || '%')))
+        and not exists (select 1 from captions c where c.file_id = f.id)
+      order by f.id limit 500
+    ) returning storage_key`,
+    [before, before],
+  );
+  return rows.map((row) => row.storage_key);
+}
