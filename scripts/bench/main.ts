@@ -1,0 +1,71 @@
+// npm run bench [-- --quick]: measures, prints and writes the table of docs/PERFORMANCE.md.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { calls, measureCalls, type Pair } from './calls.ts';
+import { measureRange, measureSlowDisk, measureStart, measureUpload } from './machine.ts';
+import { seed, type Size } from './seed.ts';
+
+const quick = process.argv.includes('--quick');
+const seconds = quick ? 2 : 6;
+const document = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url));
+const small: Size = { courses: 10, learners: 100, progress: 5000 };
+const large: Size = quick ? { courses: 100, learners: 2000, progress: 40_000 } : { courses: 1000, learners: 100_000, progress: 2_000_000 };
+
+const rows: string[][] = [];
+let missed = 0;
+
+/** Notes a result; `wanted` says whether it is good enough, where the issue names a bound. */
+function note(what: string, measured: string, bound: string, good: boolean | null): void {
+  if (good === false) missed++;
+  const verdict = good === null ? '' : good ? 'yes' : 'NO';
+  rows.push([what, measured, bound, verdict]);
+  console.log([what, measured, bound, verdict].filter(Boolean).join(' | '));
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const rate = (value: number): string => Math.round(value).toLocaleString('en-IN');
+
+function noteCalls(label: string, pairs: Pair[], bounds: boolean): void {
+  for (const { call, ours, bare } of pairs) {
+    const share = ours.perSecond / bare.perSecond;
+    const text = `${rate(ours.perSecond)}/s of ${rate(bare.perSecond)}/s = ${percent(share)}; p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms${ours.errors ? `; ${ours.errors} ERRORS` : ''}`;
+    note(`${call.name}, ${label}`, text, bounds && call.wanted ? `≥ ${percent(call.wanted)} of the bare server` : '', bounds && call.wanted ? share >= call.wanted && ours.errors === 0 : null);
+  }
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-bench-'));
+try {
+  console.log('seeding …');
+  await seed(path.join(folder, 'small'), small);
+  await seed(path.join(folder, 'large'), large);
+  const first = await measureCalls(path.join(folder, 'small'), folder, seconds);
+  noteCalls('small', first, true);
+  const second = await measureCalls(path.join(folder, 'large'), folder, seconds);
+  noteCalls('large', second, false);
+  for (const [index, call] of calls.entries()) {
+    const ratio = second[index]!.ours.p99 / first[index]!.ours.p99;
+    note(`p99 of ${call.name}, large against small`, `${ratio.toFixed(2)} ×`, '≤ 1.2 ×', ratio <= 1.2);
+  }
+  const range = await measureRange(path.join(folder, 'small'), folder, seconds);
+  note('1 MiB Range read', `${(range.ours / 1024 ** 3).toFixed(2)} GiB/s of nginx ${(range.nginx / 1024 ** 3).toFixed(2)} GiB/s = ${percent(range.ours / range.nginx)}`, '≥ 80 % of nginx', range.ours / range.nginx >= 0.8);
+  const slow = await measureSlowDisk(path.join(folder, 'small'), folder, seconds);
+  note('reads beside writes, fsync slowed by 2 ms', `${rate(slow.beside)}/s of ${rate(slow.alone)}/s = ${percent(slow.beside / slow.alone)}; ${rate(slow.writes)} saves/s meanwhile`, '≥ 50 % of the reads alone', slow.beside / slow.alone >= 0.5);
+  const upload = await measureUpload(path.join(folder, 'upload'), folder, quick ? 256 : 2048);
+  note(`memory after an upload of ${upload.megabytes} MB`, `${upload.after.toFixed(0)} MB (at most ${upload.most.toFixed(0)} MB meanwhile; ${upload.seconds.toFixed(1)} s)`, '< 150 MB', upload.after < 150);
+  const start = await measureStart(path.join(folder, 'start'));
+  note('second start, npm start to the first answer', `${start.seconds.toFixed(2)} s`, '< 2 s', start.seconds < 2);
+  note('idle memory of the server', `${start.idle.toFixed(0)} MB`, '< 120 MB', start.idle < 120);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+const table = ['| What | Measured | Wanted | Reached |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
+const stamp = `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}. Load: wrk, one thread, 16 connections, on the same machine, so it takes part of the two cores in both columns alike.`;
+if (!quick) {
+  const before = await readFile(document, 'utf8');
+  await writeFile(document, before.replace(/<!-- bench -->[\s\S]*<!-- \/bench -->/, () => `<!-- bench -->\n${stamp}\n\n${table}\n<!-- /bench -->`));
+}
+console.log(`\n${rows.length} measured, ${missed} below what is wanted`);
+process.exit(missed > 0 ? 1 : 0);

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A server process of the bench. */
+export interface Running {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (child.exitCode !== null) throw new Error(`${url}: the server ended with ${child.exitCode}`);
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+function running(url: string, child: ChildProcess): Running {
+  return {
+    url,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function start(command: string, args: string[], env: Record<string, string>, probe: string): Promise<Running> {
+  const port = Number(env['PORT']);
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url + probe, child);
+  return running(url, child);
+}
+
+/** The administrator of servers that start on an empty folder. */
+export const admin = { ADMIN_EMAIL: 'owner@academy.example', ADMIN_PASSWORD: 'correct-horse-battery' };
+
+/** The product on a data folder. */
+export async function startKaksha(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = String(await freePort());
+  return start(process.execPath, ['src/app/main.ts'], { DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: 'false', LOG_LEVEL: 'warn', ...admin, ...env }, '/api/health');
+}
+
+/** The bare server of the same framework. */
+export async function startBare(): Promise<Running> {
+  return start(process.execPath, ['scripts/bench/bare.ts'], { PORT: String(await freePort()) }, '/');
+}
+
+/** nginx serving a folder. */
+export async function startNginx(folder: string): Promise<Running> {
+  const port = await freePort();
+  const config = path.join(folder, 'nginx.conf');
+  await writeFile(
+    config,
+    `daemon off; pid ${folder}/nginx.pid; error_log /dev/null; worker_processes 1; events { worker_connections 512; }
+http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${folder}; }
+client_body_temp_path ${folder}/nb; proxy_temp_path ${folder}/np; fastcgi_temp_path ${folder}/nf; uwsgi_temp_path ${folder}/nu; scgi_temp_path ${folder}/ns; }
+user root;`,
+  );
+  return start('/usr/sbin/nginx', ['-c', config], { PORT: String(port) }, '/');
+}
+
+/** A line of /proc/…/status in MB of 1024² bytes: VmRSS now, VmHWM at most. */
+export function memory(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
+  const kib = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+  return Number(kib) / 1024;
+}
+
+/** Compiles the shim that slows fsync; gives its path. */
+export function slowFsync(folder: string): string {
+  const made = path.join(folder, 'slow-fsync.so');
+  execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', made, path.join(root, 'scripts/bench/slow-fsync.c'), '-ldl']);
+  return made;
+}

@@ -1,0 +1,16 @@
+/* Preloaded: every fsync and fdatasync takes 2 ms more, as on a plain disk. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <unistd.h>
+int fsync(int fd) {
+  static int (*real)(int);
+  if (!real) real = dlsym(RTLD_NEXT, "fsync");
+  usleep(2000);
+  return real(fd);
+}
+int fdatasync(int fd) {
+  static int (*real)(int);
+  if (!real) real = dlsym(RTLD_NEXT, "fdatasync");
+  usleep(2000);
+  return real(fd);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { eachDatabase } from '../../../../tests/harness.ts';
+import { bump, isDuplicate, version } from './db.ts';
+
+const insert = `insert into settings (key, value) values (?, ?)`;
+
+eachDatabase('the database', (start) => {
+  const keys = async (k: Awaited<ReturnType<typeof start>>): Promise<string[]> =>
+    (await k.deps.db.all<{ key: string }>('select key from settings order by key')).map(({ key }) => key);
+
+  it('reads what it acknowledged, from statements and from transactions', async () => {
+    const k = await start();
+    await k.deps.db.run(insert, ['a', '1']);
+    await k.deps.db.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'b', value: '2' }).execute();
+      expect(await trx.selectFrom('settings').select('key').execute()).toHaveLength(2);
+    });
+    expect(await keys(k)).toEqual(['a', 'b']);
+    const [row] = await k.deps.db.run<{ value: string }>(`update settings set value = ? where key = ? returning value`, ['3', 'a']);
+    expect(row).toEqual({ value: '3' });
+  });
+
+  it('takes back the whole of a transaction that throws, and goes on', async () => {
+    const k = await start();
+    const failing = k.deps.db.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const refused = k.deps.db.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'b', value: '1' }).execute();
+      await trx.insertInto('settings').values({ key: 'b', value: '2' }).execute();
+    });
+    await expect(refused).rejects.toSatisfy(isDuplicate);
+    await k.deps.db.run(insert, ['c', '1']);
+    expect(await keys(k)).toEqual(['c']);
+  });
+
+  it('refuses one of many writes that are committed together without losing the others', async () => {
+    const k = await start();
+    const writes = Array.from({ length: 50 }, (_, index) => k.deps.db.run(insert, [index % 10 === 5 ? 'same' : `k${index}`, '1']));
+    const results = await Promise.allSettled(writes);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+    expect(await keys(k)).toHaveLength(46);
+  });
+
+  it('keeps statements beside a transaction out of it', async () => {
+    const k = await start();
+    let beside: Promise<unknown> = Promise.resolve();
+    const failing = k.deps.db.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'inside', value: '1' }).execute();
+      beside = k.deps.db.run(insert, ['beside', '1']);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await beside;
+    expect(await keys(k)).toEqual(['beside']);
+  });
+
+  it('lets many transactions count without losing one', async () => {
+    const k = await start();
+    await Promise.all(Array.from({ length: 30 }, () => k.deps.db.transaction((trx) => bump(trx, 'count'))));
+    expect(await version(k.deps.db, 'count')).toBe(30);
+    expect(await version(k.deps.db, 'never')).toBe(0);
+  });
+
+  it('starts user ids at 1001 (decision 9)', async () => {
+    const k = await start();
+    expect((await k.as('Free')).user!.id).toBe(1001);
+    expect((await k.as('Free')).user!.id).toBe(1002);
+  });
+
+  it('keeps everything over a restart', async () => {
+    const k = await start();
+    await k.deps.db.run(insert, ['a', 'क्ष']);
+    const again = await k.restart();
+    expect(await again.deps.db.all('select key, value from settings')).toEqual([{ key: 'a', value: 'क्ष' }]);
+  });
+});
+
+describe('isDuplicate', () => {
+  it('knows other errors', () => expect(isDuplicate(new Error('x'))).toBe(false));
+});

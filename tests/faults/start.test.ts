@@ -1,0 +1,92 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, expect, it } from 'vitest';
+import { type Academy, startAcademy } from '../academy.ts';
+import { freePort } from '../postgres.ts';
+
+const folders: string[] = [];
+const running: Academy[] = [];
+afterEach(async () => {
+  for (const academy of running.splice(0)) await academy.remove();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function begin(env: Record<string, string> = {}, folder?: string): Promise<Academy> {
+  const academy = await startAcademy(env, folder);
+  running.push(academy);
+  return academy;
+}
+
+/** What a start that fails prints; it must end with code 1, one sentence and no stack. */
+async function refused(env: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fault-'));
+  folders.push(folder);
+  const failure = await startAcademy({ ...env }, env['DATA_DIR'] ?? folder).then(
+    () => expect.unreachable('it started'),
+    (error: Error) => error.message,
+  );
+  const [first, ...rest] = failure.split(': ');
+  expect(first).toBe('the server ended with 1');
+  const printed = rest.join(': ').trim();
+  expect(printed).not.toMatch(/\n\s+at /);
+  expect(printed.split('\n')).toHaveLength(1);
+  return printed;
+}
+
+it('says that a port is in use', async () => {
+  const port = await freePort();
+  const server = createServer().listen(port, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  expect(await refused({ PORT: String(port) })).toContain(`Port ${port} is in use.`);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('says that the data folder is not writable', async () => {
+  expect(await refused({ DATA_DIR: '/dev/null/kaksha' })).toContain("The data folder /dev/null/kaksha can't be written");
+});
+
+it('says that the database does not answer', async () => {
+  const port = await freePort();
+  expect(await refused({ DATABASE_URL: `postgres://kaksha@127.0.0.1:${port}/kaksha` })).toContain(`The database at 127.0.0.1:${port} does not answer`);
+});
+
+it('says which setting is wrong', async () => {
+  expect(await refused({ PORT: 'many' })).toContain('A setting is not right. PORT');
+});
+
+it('says that the database is newer than the program', async () => {
+  const academy = await begin();
+  await academy.end();
+  const db = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
+  db.prepare(`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`).run();
+  db.close();
+  expect(await refused({ DATA_DIR: academy.dataDir })).toContain('was made by a newer Kaksha (it has 9999-from-the-future)');
+});
+
+it('says that the database file is none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fault-'));
+  folders.push(folder);
+  await writeFile(path.join(folder, 'kaksha.sqlite'), 'this is no database, it is a text that someone put here by mistake');
+  expect(await refused({ DATA_DIR: folder })).toContain("can't be opened");
+});
+
+it('finishes what is in flight when it is told to stop', async () => {
+  const academy = await begin();
+  const login = fetch(`${academy.url}/api/Users/CheckLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  const ended = academy.end('SIGTERM');
+  expect((await login).status).toBe(200);
+  expect(await ended).toBe(0);
+});
+
+it('keeps its data folder from other users of the machine', async () => {
+  const academy = await begin();
+  expect((await stat(path.join(academy.dataDir, 'files'))).mode & 0o007).toBe(0);
+});
