@@ -1,11 +1,13 @@
+import { mailResetLink, purgeAccounts } from '../features/accounts/server/jobs.ts';
 import type { JobKind, Schedule } from '../lib/server/jobs/jobs.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
 /** Every background job of every feature. */
-export const jobKinds: readonly JobKind[] = [sendMail];
+export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink];
 
 /** Everything that comes round by the clock. */
 export const schedules: readonly Schedule[] = [
+  purgeAccounts,
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id, iso, text, whole } from '../../lib/fields.ts';
-import { email, fullName, mobile, newPassword, signupTypes, userTypes } from './rules.ts';
+import {
+  email,
+  fullName,
+  givenPassword,
+  knownEmail,
+  mobile,
+  newPassword,
+  signupTypes,
+  userTypes,
+} from './rules.ts';
 
 /** The sign-up body (spec §3). `userId` and `userCode` are taken and ignored: the server issues them (decision 9). */
 export const signup = z.object({
@@ -11,7 +20,7 @@ export const signup = z.object({
   mobile,
   userEmail: email,
   password: newPassword,
-  type: z._default(z.enum(signupTypes), 'Free'),
+  type: z.prefault(z.enum(signupTypes), 'Free'),
 });
 
 /** A user as the admin list shows it; `password` is always empty (decision 1). */
@@ -45,8 +54,15 @@ const session = z.object({
   current: z.boolean(),
 });
 
+const userQuery = z.object({
+  search: z.optional(text(200)),
+  type: z.optional(z.enum(userTypes)),
+  page: z.optional(whole(1, 1e6)),
+  size: z.optional(whole(1, 200)),
+});
+
 const done = z.object({ message: z.string() });
-const credentials = z.object({ useremail: text(254), pswd: text(200) });
+const credentials = z.object({ useremail: text(254), pswd: givenPassword });
 
 /** Accounts: sign-up, login, sessions, forgotten passwords, the admin's user list (spec §7 `Users/*`). */
 export const accounts = {
@@ -66,7 +82,8 @@ export const accounts = {
     summary: 'Sign up as Free or Student',
     body: signup,
     reply: user,
-    limit: '30/hour',
+    // a whole class signs up behind one address
+    limit: '100/hour',
     sensitive: ['password'],
     errors: [409, 422],
   }),
@@ -96,9 +113,21 @@ export const accounts = {
     path: '/api/Users/Me',
     access: 'user',
     summary: 'Who is signed in',
-    reply: z.object({ name: z.string(), userType: z.enum(userTypes), userID: z.int(), userCode: z.string(), userEmail: z.string() }),
+    reply: z.object({
+      name: z.string(),
+      userType: z.enum(userTypes),
+      userID: z.int(),
+      userCode: z.string(),
+      userEmail: z.string(),
+    }),
   }),
-  logout: endpoint({ method: 'POST', path: '/api/Users/Logout', access: 'public', summary: 'End this session', reply: done }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/Users/Logout',
+    access: 'public',
+    summary: 'End this session',
+    reply: done,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/Users/Sessions',
@@ -120,10 +149,10 @@ export const accounts = {
     path: '/api/Users/ForgotPassword',
     access: 'public',
     summary: 'Mail a one-time link, when mail is set up; the answer never tells whether the e-mail is known',
-    body: z.object({ useremail: text(254) }),
+    body: z.object({ useremail: knownEmail }),
     reply: done,
     limit: '10/hour',
-    errors: [503],
+    errors: [422],
   }),
   reset: endpoint({
     method: 'POST',
@@ -136,12 +165,22 @@ export const accounts = {
     sensitive: ['token', 'password'],
     errors: [422],
   }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/Users/ChangePassword',
+    access: 'user',
+    summary: 'Change your own password; signs out all your other sessions',
+    body: z.object({ current: givenPassword, password: newPassword }),
+    reply: done,
+    sensitive: ['current', 'password'],
+    errors: [422],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/Users',
     access: 'admin',
     summary: 'Users; all of them, or one page when `page` is given',
-    query: z.object({ search: z.optional(text(200)), type: z.optional(z.enum(userTypes)), page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 200)) }),
+    query: userQuery,
     reply: z.array(user),
   }),
   page: endpoint({
@@ -149,7 +188,7 @@ export const accounts = {
     path: '/api/Users/Page',
     access: 'admin',
     summary: 'One page of the users with the total',
-    query: z.object({ search: z.optional(text(200)), type: z.optional(z.enum(userTypes)), page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 200)) }),
+    query: userQuery,
     reply: z.object({ rows: z.array(user), total: z.int() }),
   }),
   edit: endpoint({

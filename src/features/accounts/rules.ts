@@ -11,35 +11,70 @@ export type UserType = (typeof userTypes)[number];
 const en = (text: Parameters<typeof say>[0]): string => say(text).en;
 
 /** Upper case as typed (spec §5). */
-export const fullName = z.pipe(requiredText(100, en('Full Name is required.')), z.transform((name: string) => name.toUpperCase()));
+export const fullName = z.pipe(
+  requiredText(100, en('Full Name is required.')),
+  z.transform((name: string) => name.toUpperCase()),
+);
 
 /** Exactly ten digits (spec §5, §9). */
-export const mobile = z.string(en('Mobile number is required.')).check(
-  z.trim(),
-  z.minLength(1, en('Mobile number is required.')),
-  z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
-);
+export const mobile = z
+  .string(en('Mobile number is required.'))
+  .check(
+    z.trim(),
+    z.minLength(1, en('Mobile number is required.')),
+    z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
+  );
 
 /** Lower-case letters, digits and ._%+- before the @, a domain, and a last part of two letters or more (spec §5). */
 export const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-export const email = z.string(en('Email is required.')).check(
-  z.trim(),
-  z.minLength(1, en('Email is required.')),
-  z.maxLength(254, en('Please enter a valid email address.')),
-  z.regex(/^[^\s@]+@[^\s@]+$/, { error: en('Please enter a valid email address.'), abort: true }),
-  z.regex(emailPattern, en('email is not correct format')),
+export const email = z
+  .string(en('Email is required.'))
+  .check(
+    z.trim(),
+    z.minLength(1, en('Email is required.')),
+    z.maxLength(254, en('Please enter a valid email address.')),
+    z.regex(/^[^\s@]+@[^\s@]+$/, { error: en('Please enter a valid email address.'), abort: true }),
+    z.regex(emailPattern, en('email is not correct format')),
+  );
+
+/** What the login form wants before it may be sent (spec §5); the server takes anything and answers 401. */
+export const loginForm = z.object({
+  useremail: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, en('Email is required.')),
+      z.regex(/^[^\s@]+@[^\s@]+$/, en('Please enter a valid email address.')),
+    ),
+  pswd: z.string().check(z.minLength(1, en('Valid Password is required.'))),
+});
+
+/** A password as it is given, spaces at its ends kept. */
+export const givenPassword = z
+  .string(en('Valid Password is required.'))
+  .check(z.maxLength(200, en('Valid Password is required.')));
+
+/** An address to ask for a link with; its case does not matter. */
+export const knownEmail = requiredText(254, en('Email is required.')).check(
+  z.regex(/^[^\s@]+@[^\s@]+$/, en('Please enter a valid email address.')),
+  z.toLowerCase(),
 );
 
 /** A new password: 8 to 200 characters. Its text is the specification's, leading space and all. */
 export const newPassword = z
   .string(en(' Valid Password is required.'))
-  .check(z.minLength(8, en(' Valid Password is required.')), z.maxLength(200, en(' Valid Password is required.')));
+  .check(
+    z.minLength(8, en(' Valid Password is required.')),
+    z.maxLength(200, en(' Valid Password is required.')),
+  );
 
 /** Sessions end after 30 days without use. */
 export const sessionDays = 30;
 /** A one-time password link works for an hour. */
 export const resetMinutes = 60;
+/** Mails with a password link for one account within an hour. */
+export const resetMails = { most: 3, seconds: 3600 };
 /** Login failures for an account from one address within 15 minutes (issue: rate limits). */
 export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
 /** Login failures from one address within an hour. */

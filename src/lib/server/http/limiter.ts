@@ -7,6 +7,8 @@ export interface Limiter {
   take(key: string, most: number, seconds: number): Promise<void>;
   /** Throws 429 when `key` has reached `most`; counts nothing. */
   check(key: string, most: number): Promise<void>;
+  /** Takes back one counted event, e.g. an attempt that turned out to be no failure. */
+  giveBack(key: string): Promise<void>;
   /** Forgets a key, e.g. after a success. */
   clear(key: string): Promise<void>;
 }
@@ -35,6 +37,9 @@ export function makeLimiter(db: Database, now: () => Date): Limiter {
       const at = now().getTime();
       const [row] = await db.all<{ count: number; resets_at: number }>('select count, resets_at from rate_counts where key = ?', [key]);
       if (row && row.resets_at > at && row.count >= most) refuse(row.resets_at, at);
+    },
+    async giveBack(key) {
+      await db.run('update rate_counts set count = count - 1 where key = ? and count > 0', [key]);
     },
     async clear(key) {
       await db.run('delete from rate_counts where key = ?', [key]);

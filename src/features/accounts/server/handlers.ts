@@ -1,0 +1,199 @@
+import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/caller.ts';
+import { conflict, Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { sha256 } from '../../../lib/server/http/security.ts';
+import type { accounts, User } from '../api.ts';
+import { resetMails, resetMinutes } from '../rules.ts';
+import { say } from '../text.ts';
+import { mailResetLink } from './jobs.ts';
+import { checkPassword, forgetFailures, logIn } from './login.ts';
+import { hashPassword } from './passwords.ts';
+import { makeReset, resetPath } from './resetLinks.ts';
+import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
+import { signUp } from './signup.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  accountOfReset,
+  changeType,
+  countFound,
+  listUsers,
+  setPassword,
+  type UserRow,
+  useReset,
+} from './store.ts';
+
+const asUser = (row: UserRow): User => ({
+  userId: row.id,
+  userCode: row.code,
+  userName: row.name,
+  userEmail: row.email,
+  password: '',
+  mobile: row.mobile,
+  type: row.type,
+  createdDate: row.created_at,
+  isOwner: row.is_owner === 1,
+});
+
+const asLogin = (account: Account, bearer: string) => ({
+  name: account.name,
+  userType: account.type,
+  token: bearer,
+  userID: account.id,
+  userCode: account.code,
+});
+
+// browsers keep a cookie for 400 days at most; how long the session lives is for the server to say, use by use
+const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * 86_400_000);
+
+const defaultSize = 50;
+
+/** The accounts' rows (spec §7 `Users/*`, decisions 1 to 10). */
+export const accountsHandlers: Handlers<typeof accounts> = {
+  async details({ query }, _caller, { db }) {
+    return (await accountByEmail(db.sql, query.useremail.toLowerCase())) ? 'User' : 'No User';
+  },
+
+  async create({ body }, _caller, deps) {
+    const { userName: name, userEmail: email, mobile, password, type } = body;
+    return asUser(await signUp(deps, { name, email, mobile, password, type }));
+  },
+
+  async login({ body }, caller, deps) {
+    const { account, token, bearer } = await logIn(deps, body, caller, { cookie: true });
+    return new Reply(asLogin(account, bearer), { session: { token, expires: cookieEnd(deps.now()) } });
+  },
+
+  async legacyLogin({ query }, caller, deps) {
+    if (!deps.config.LEGACY_LOGIN) throw notFound();
+    const { account, bearer } = await logIn(deps, query, caller, { cookie: false });
+    return asLogin(account, bearer);
+  },
+
+  async me(_input, { user }) {
+    return {
+      name: user.name,
+      userType: user.type,
+      userID: user.id,
+      userCode: user.code,
+      userEmail: user.email,
+    };
+  },
+
+  async logout(_input, { user, sessionId, lang }, { db }) {
+    if (user) await deleteSession(db.sql, user.id, sessionId);
+    return new Reply({ message: say('You are logged out.')[lang] }, { session: 'end' });
+  },
+
+  async sessions(_input, { user, sessionId }, { db, now }) {
+    const rows = await sessionsOf(db.sql, user.id, now().toISOString());
+    return rows.map((row) => ({
+      id: row.id,
+      address: row.address,
+      userAgent: row.user_agent,
+      createdDate: row.created_at,
+      seenDate: row.seen_at,
+      current: row.id === sessionId,
+    }));
+  },
+
+  async endSession({ query }, { user, sessionId }, { db }) {
+    if (query.id === 0) return { ended: await deleteOtherSessions(db.sql, user.id, sessionId) };
+    const ended = await deleteSession(db.sql, user.id, query.id);
+    if (ended === 0) throw notFound(say('This session has ended already.'));
+    return query.id === sessionId ? new Reply({ ended }, { session: 'end' }) : { ended };
+  },
+
+  async forgot({ body }, { lang }, deps) {
+    const { mail, limiter, jobs } = deps;
+    if (!mail.enabled)
+      throw new Fault(
+        503,
+        'no_mail',
+        say('Mail is not set up here. Please ask your academy for a link to set a new password.'),
+      );
+    const email = body.useremail;
+    if (await withinLimit(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
+      await jobs.add(mailResetLink.kind, { email });
+    const sentence = say(
+      'If this email has an account, a link to set a new password is on its way. It works for {minutes} minutes.',
+      {
+        minutes: resetMinutes,
+      },
+    );
+    return { message: sentence[lang] };
+  },
+
+  async reset({ body }, caller, deps) {
+    const { db, now } = deps;
+    const hash = sha256(body.token);
+    const dead = () =>
+      ruleBroken(say('This link was used already or is too old. Please ask for a new one.'), 'token');
+    // a guessed token must not cost a password hash
+    const account = await accountOfReset(db.sql, hash, now().toISOString());
+    if (!account) throw dead();
+    if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw dead();
+    await forgetFailures(deps, account.email, caller.address);
+    return new Reply(
+      { message: say('Your new password is set. Please log in with it.')[caller.lang] },
+      { session: 'end' },
+    );
+  },
+
+  async changePassword({ body }, caller, deps) {
+    await proveIdentity(body.current, caller, deps);
+    const passwordHash = await hashPassword(body.password);
+    await deps.db.transaction((trx) => setPassword(trx, caller.user.id, passwordHash, caller.sessionId));
+    return { message: say('Your password is changed. You were signed out everywhere else.')[caller.lang] };
+  },
+
+  async list({ query }, _caller, { db }) {
+    const { page, size = defaultSize } = query;
+    const window = page === undefined ? undefined : { offset: (page - 1) * size, size };
+    return (await listUsers(db.sql, query, window)).map(asUser);
+  },
+
+  async page({ query }, _caller, { db }) {
+    const { page = 1, size = defaultSize } = query;
+    const [rows, total] = await Promise.all([
+      listUsers(db.sql, query, { offset: (page - 1) * size, size }),
+      countFound(db.sql, query),
+    ]);
+    return { rows: rows.map(asUser), total };
+  },
+
+  async edit({ query, body }, _caller, { db }) {
+    const changed = await changeType(db, query.id, body.type);
+    if (!changed) throw notFound(say('There is no such user.'));
+    if (changed === 'last') throw conflict(say('The last administrator can be neither blocked nor changed.'));
+    return asUser(changed);
+  },
+
+  async resetLink({ query }, _caller, deps) {
+    const { db, mail, jobs, config } = deps;
+    const account = await accountById(db.sql, query.id);
+    if (!account) throw notFound(say('There is no such user.'));
+    const token = await makeReset(deps, db.sql, account.id);
+    // the mail gets a link of its own, made by the job: this one is never written down
+    if (mail.enabled) await jobs.add(mailResetLink.kind, { email: account.email });
+    return { link: resetPath(token, config.PUBLIC_URL), mailed: mail.enabled };
+  },
+};
+
+/** Whether an attempt was within its limit, for where the answer must not tell. */
+async function withinLimit(attempt: Promise<void>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (error instanceof Fault && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
+async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
+  if (!(await checkPassword(deps, caller.user.email, password, caller.address)))
+    throw ruleBroken(say('Your present password is not correct.'), 'current');
+}

@@ -1,0 +1,48 @@
+import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
+import { resetMinutes } from '../rules.ts';
+import { makeReset, publicBase, resetPath } from './resetLinks.ts';
+import { purgeSessions } from './sessionStore.ts';
+import { accountByEmail, purgeResets } from './store.ts';
+
+const mailText = (name: string, link: string): string => `Hello ${name},
+
+to set a new password for Kaksha, open this link within ${resetMinutes} minutes. It works once:
+${link}
+
+If you did not ask for it, leave it; your password stays as it is.
+
+नमस्ते ${name},
+
+कक्षा का नया पासवर्ड बनाने के लिए ऊपर का लिंक ${resetMinutes} मिनट के अंदर खोलें। यह एक ही बार काम करता है।
+अगर आपने इसे नहीं माँगा, तो कुछ न करें; आपका पासवर्ड वही रहेगा।
+`;
+
+/**
+ * Mails a one-time link to the account of an e-mail, if there is one. The link is made here and not where it is asked
+ * for: so its token is never written to the queue, and the reply takes the same time for every e-mail.
+ */
+export const mailResetLink: JobKind = {
+  kind: 'accounts.mailResetLink',
+  attempts: 5,
+  async run(payload, deps) {
+    const { email } = payload as { email: string };
+    const account = await accountByEmail(deps.db.sql, email);
+    if (!account || account.type === 'Blocked') return;
+    const token = await makeReset(deps, deps.db.sql, account.id);
+    await deps.mail.send({
+      to: account.email,
+      subject: 'Kaksha: set a new password / नया पासवर्ड बनाएँ',
+      text: mailText(account.name, resetPath(token, publicBase(deps.config))),
+    });
+  },
+};
+
+/** Deletes sessions and links that are over, each night. */
+export const purgeAccounts: Schedule = {
+  name: 'sessions and links',
+  cron: '37 3 * * *',
+  async run({ db, now }) {
+    await purgeSessions(db.sql, now().toISOString());
+    await purgeResets(db.sql, now().toISOString());
+  },
+};

@@ -1,0 +1,22 @@
+import type { Config } from '../../../lib/server/config/config.ts';
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import { sha256 } from '../../../lib/server/http/security.ts';
+import { resetMinutes } from '../rules.ts';
+import { addReset } from './store.ts';
+
+/** Makes a one-time link for a user and gives its token, which is kept nowhere but in the link. */
+export async function makeReset(deps: Deps, sql: Sql, userId: number): Promise<string> {
+  const token = deps.token(32);
+  const now = deps.now();
+  const expires = new Date(now.getTime() + resetMinutes * 60_000).toISOString();
+  await addReset(sql, { hash: sha256(token), userId, now: now.toISOString(), expires });
+  return token;
+}
+
+/** The page of a one-time link, below `base`. */
+export const resetPath = (token: string, base = ''): string =>
+  `${base.replace(/\/$/, '')}/resetpassword?token=${token}`;
+
+/** Where people reach the product; without PUBLIC_URL only this machine is known. */
+export const publicBase = (config: Config): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

@@ -1,0 +1,58 @@
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import { conflict } from '../../../lib/server/http/fault.ts';
+import { say } from '../text.ts';
+import { hashPassword } from './passwords.ts';
+import { accountByEmail, insertUser, type NewUser, type UserRow } from './store.ts';
+
+export type Newcomer = Omit<NewUser, 'password_hash' | 'is_owner' | 'is_demo' | 'created_at'> & {
+  password: string;
+};
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Makes an account; throws 409 when the e-mail is taken. The database decides; requests of this process for one e-mail
+ * also wait for each other, so that fifty presses of a button make one hash and not fifty.
+ */
+export async function signUp(
+  deps: Deps,
+  newcomer: Newcomer,
+  more: Partial<Pick<NewUser, 'is_owner' | 'is_demo'>> = {},
+): Promise<UserRow> {
+  const { email } = newcomer;
+  while (underWay.has(email)) await underWay.get(email);
+  const work = make(deps, newcomer, more);
+  underWay.set(
+    email,
+    work.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  try {
+    return await work;
+  } finally {
+    underWay.delete(email);
+  }
+}
+
+async function make(
+  deps: Deps,
+  { password, ...rest }: Newcomer,
+  more: Partial<Pick<NewUser, 'is_owner' | 'is_demo'>>,
+): Promise<UserRow> {
+  const taken = () => conflict(say('This Email is Already Exist.'));
+  if (await accountByEmail(deps.db.sql, rest.email)) throw taken();
+  const passwordHash = await hashPassword(password);
+  const user: NewUser = {
+    is_owner: 0,
+    is_demo: 0,
+    ...more,
+    ...rest,
+    password_hash: passwordHash,
+    created_at: deps.now().toISOString(),
+  };
+  const added = await deps.db.transaction((trx) => insertUser(trx, user, deps.token(16)));
+  if (!added) throw taken();
+  return added;
+}
