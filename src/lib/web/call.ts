@@ -30,6 +30,9 @@ const offline = {
   hi: 'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
 };
 
+/** The error of a call that got no answer. */
+export const offlineError = (): CallError => new CallError(0, 'offline', offline[lang()]);
+
 /** The anti-forgery value that every non-GET call sends as X-XSRF-TOKEN (decision 4). */
 export function xsrf(): string {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -63,7 +66,7 @@ export async function call<E extends Endpoint>(row: E, sent: Sent<E>, options: {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new CallError(0, 'offline', offline[lang()]);
+    throw offlineError();
   }
   const text = await response.text();
   if (!response.ok) throw callError(response.status, text);

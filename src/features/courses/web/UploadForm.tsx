@@ -1,0 +1,228 @@
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallError } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import type { Course } from '../api.ts';
+import { courseTypes, maxPrice, missingFields, pictureTypes } from '../rules.ts';
+import { useSaveCourse } from './uploadSave.ts';
+import { say } from './uploadText.ts';
+
+interface Values {
+  courseName: string;
+  type: string;
+  price: string;
+  description: string;
+}
+
+type Key = Parameters<typeof say>[0];
+
+const empty: Values = { courseName: '', type: '', price: '', description: '' };
+const valuesOf = (course: Course): Values => ({
+  courseName: course.courseName,
+  type: course.type,
+  price: course.price.toFixed(2),
+  description: course.description,
+});
+
+/** '₹ 1,499.50' → 1499.5; NaN for what is no price. */
+function priceOf(text: string): number {
+  const digits = text.replaceAll(/[₹,\s]/g, '');
+  return /^\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+const isPrice = (text: string): boolean => priceOf(text) > 0 && priceOf(text) <= maxPrice;
+
+/** The address of a chosen picture while it is shown. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** The course form (spec §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
+export function UploadForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
+  const t = useText(say);
+  const lang = useLang();
+  const [file, setFile] = useState<File | null>(null);
+  const [round, setRound] = useState(0);
+  const preview = usePreview(file);
+  const pictureId = useId();
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: course ? valuesOf(course) : empty });
+  const { errors } = form.formState;
+  const [noPicture, setNoPicture] = useState(false);
+  const message = (name: keyof Values): string | undefined => {
+    const said = errors[name]?.message;
+    return said && (errors[name]?.type === 'server' ? said : t(said as Key));
+  };
+
+  const saving = useSaveCourse(course, () => {
+    toast.success(t('Upload'), t('Course created successfully.'));
+    clear();
+    if (course) onLeave();
+  });
+
+  function clear() {
+    form.reset(empty);
+    setFile(null);
+    setNoPicture(false);
+    saving.reset();
+    // the native picker forgets its file only when it is made anew
+    setRound(round + 1);
+  }
+
+  const pictureName = file?.name ?? course?.imageName ?? '';
+
+  function tellMissing() {
+    const values = form.getValues();
+    const price = priceOf(values.price);
+    const missing = missingFields({
+      courseName: values.courseName.trim(),
+      price: Number.isNaN(price) ? 0 : price,
+      type: values.type,
+      imageName: pictureName,
+    });
+    setNoPicture(pictureName === '');
+    if (missing) toast.error(t('Upload'), missing[lang]);
+    return missing !== null;
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (tellMissing()) return;
+      const error = await saving.save({ ...values, price: priceOf(values.price) }, file);
+      if (error instanceof CallError)
+        for (const [name, sentence] of Object.entries(error.fields))
+          if (name in empty) form.setError(name as keyof Values, { type: 'server', message: sentence });
+    },
+    () => void tellMissing(),
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.busy) void submit();
+      }}
+      className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8"
+    >
+      <div className="grid content-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('Course Name')}
+          required
+          autoComplete="off"
+          className="sm:col-span-2"
+          error={message('courseName')}
+          {...form.register('courseName', {
+            validate: (text) => text.trim() !== '' || ('Enter the name of the course.' satisfies Key),
+            maxLength: { value: 200, message: 'This is too long.' satisfies Key },
+          })}
+        />
+        <SelectField
+          label={t('Course Type')}
+          required
+          placeholder={t('Choose a type')}
+          options={courseTypes.map((type) => ({ value: type, label: t(type) }))}
+          error={message('type')}
+          {...form.register('type', {
+            validate: (type) => type !== '' || ('Choose the type of the course.' satisfies Key),
+          })}
+        />
+        <NumberField
+          label={t('Course Price')}
+          required
+          decimal
+          prefix="₹"
+          error={message('price')}
+          {...form.register('price', {
+            validate: (text) =>
+              isPrice(text) || ('Enter a price above 0, such as 1499 or 1499.50.' satisfies Key),
+          })}
+        />
+        <TextArea
+          label={t('Description')}
+          rows={5}
+          className="sm:col-span-2"
+          error={message('description')}
+          {...form.register('description', {
+            maxLength: { value: 20_000, message: 'This is too long.' satisfies Key },
+          })}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <FileField
+          key={round}
+          label={t('Course Image')}
+          required
+          accept={pictureTypes}
+          hint={
+            course && !file
+              ? t('Choose another picture to replace this one.')
+              : t('JPG, BMP, PNG or WebP, wide rather than tall')
+          }
+          error={noPicture ? t('Choose a picture for the course.') : undefined}
+          disabled={saving.busy}
+          onFiles={([picked]) => {
+            setFile(picked ?? null);
+            setNoPicture(false);
+          }}
+        />
+        {(preview ?? course?.imageUrl) && (
+          <figure aria-labelledby={pictureId}>
+            <img
+              src={preview ?? course?.imageUrl}
+              alt=""
+              className="aspect-video w-full max-w-md rounded-lg border border-line bg-surface-2 object-cover"
+            />
+            <figcaption id={pictureId} className="sr-only">
+              {t('The picture of the course')}
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      <div className="flex flex-col gap-3 lg:col-span-2">
+        {saving.percent !== null && (
+          <ProgressBar value={saving.percent} label={t('Uploading the picture')} className="max-w-md" />
+        )}
+        <FormError
+          message={
+            saving.problem &&
+            (saving.saved
+              ? t('The course is saved; only its picture is missing. {reason}', { reason: saving.problem })
+              : saving.problem)
+          }
+          onRetry={() => void submit()}
+          busy={saving.busy}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button tone="primary" type="submit" busy={saving.busy}>
+            {course ? t('Update Course') : t('Add Course')}
+          </Button>
+          {course ? (
+            <Button onClick={onLeave} disabled={saving.busy}>
+              {t('Cancel editing')}
+            </Button>
+          ) : (
+            <Button onClick={clear} disabled={saving.busy}>
+              {t('Clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

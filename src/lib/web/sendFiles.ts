@@ -1,0 +1,41 @@
+import { address, type Endpoint, type Received, type Sent } from '../contract.ts';
+import { CallError, callError, offlineError, xsrf } from './call.ts';
+import { lang } from './i18n.ts';
+
+/** A file's name as it is sent: spaces become underscores (spec §5). */
+export const sentName = (name: string): string => name.replaceAll(/\s/g, '_');
+
+export interface SendFilesOptions {
+  /** Told of the bytes on their way, 0..total; the total is a little above the files' sizes. */
+  onProgress?: (sent: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Posts files as multipart to a row that declares `multipart`, and gives its reply; throws CallError, whose code is
+ * 'aborted' when the signal ended it. XMLHttpRequest, because fetch can't tell of the progress of what it sends.
+ */
+export function sendFiles<E extends Endpoint & { multipart: string }>(
+  row: E,
+  sent: Sent<E>,
+  files: readonly File[],
+  { onProgress, signal }: SendFilesOptions = {},
+): Promise<Received<E>> {
+  const form = new FormData();
+  for (const file of files) form.append(row.multipart, file, sentName(file.name));
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(row.method, address(row, sent as object));
+    request.setRequestHeader('Accept-Language', lang());
+    request.setRequestHeader('X-XSRF-TOKEN', xsrf());
+    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
+    request.addEventListener('error', () => reject(offlineError()));
+    request.addEventListener('abort', () => reject(new CallError(0, 'aborted', '')));
+    request.addEventListener('load', () => {
+      if (request.status >= 400) return reject(callError(request.status, request.responseText));
+      return resolve(JSON.parse(request.responseText) as Received<E>);
+    });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

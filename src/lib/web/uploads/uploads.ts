@@ -1,0 +1,310 @@
+import { useSyncExternalStore } from 'react';
+import { CallError, offlineError } from '../call.ts';
+import { sentName } from '../sendFiles.ts';
+import { sessionHint } from '../session.ts';
+import {
+  dropFile,
+  dropUpload,
+  keepFile,
+  keepRecord,
+  keptFile,
+  keptRecord,
+  keptRecords,
+  type UploadRecord,
+} from './keep.ts';
+import { rateMeter } from './rate.ts';
+
+/**
+ * `queued` waits for its turn, `waiting` for the network, `finishing` for what follows the bytes; `needsFile` was cut
+ * by a reload and the browser has not kept the file.
+ */
+export type UploadState =
+  | 'queued'
+  | 'sending'
+  | 'waiting'
+  | 'finishing'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'needsFile';
+
+/** A resumable upload as the screens see it. */
+export interface Upload {
+  id: string;
+  /** What it is for, in a person's words. */
+  label: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+  metadata: Record<string, string>;
+  state: UploadState;
+  /** Bytes that are sent. */
+  sent: number;
+  /** Bytes per second; 0 while unknown. */
+  speed: number;
+  secondsLeft: number | null;
+  /** Why it failed: a sentence for a person. */
+  problem: string;
+  /** It goes on by itself after a reload. */
+  kept: boolean;
+}
+
+/** What follows the bytes: ties the stored file to its record. Runs again after a reload until it succeeds. */
+export type Finisher = (upload: Upload, storedName: string) => Promise<void>;
+
+interface Work {
+  record: UploadRecord;
+  file: File | undefined;
+  stop: () => void;
+  /** Lets another tab take over. */
+  release: () => void;
+}
+
+const mostAtOnce = 2;
+const telling = 250;
+const runs: ReadonlySet<UploadState> = new Set(['sending', 'waiting', 'finishing']);
+let uploads: readonly Upload[] = [];
+const works = new Map<string, Work>();
+const listeners = new Set<() => void>();
+let finish: Finisher = async () => {};
+
+function publish(next: readonly Upload[]): void {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+function change(id: string, part: Partial<Upload>): void {
+  publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+}
+
+const find = (id: string): Upload | undefined => uploads.find((upload) => upload.id === id);
+
+/** True while an upload is queued or on its way. */
+export const isActive = ({ state }: Upload): boolean => state === 'queued' || runs.has(state);
+
+/** The uploads of this tab, re-rendering as they go on. */
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => uploads,
+  );
+}
+
+/** Says what follows a complete upload. */
+export function setFinisher(finisher: Finisher): void {
+  finish = finisher;
+}
+
+/** Puts a file in the queue. It goes on while the person moves through the app, and where possible over a reload. */
+export function addUpload(file: File, about: { label: string; metadata: Record<string, string> }): string {
+  const record: UploadRecord = {
+    id: crypto.randomUUID(),
+    owner: sessionHint().userId ?? 0,
+    label: about.label,
+    fileName: file.name,
+    size: file.size,
+    metadata: { ...about.metadata, filename: sentName(file.name), filetype: file.type },
+    createdAt: Date.now(),
+  };
+  take(record, file, 'queued', () => {});
+  void hold(record.id, (release) => {
+    const work = works.get(record.id);
+    if (work) work.release = release;
+    else release();
+  });
+  void keepRecord(record)
+    .then((allowed) => allowed && keepFile(record.id, file))
+    // a small file may be through before the browser has put it away
+    .then((kept) => (works.has(record.id) ? change(record.id, { kept }) : dropUpload(record.id)));
+  pump();
+  return record.id;
+}
+
+/** Holds the upload's lock, so that one tab alone sends it; without locks (plain http) every tab is on its own. */
+async function hold(id: string, held: (release: () => void) => void): Promise<void> {
+  if (!('locks' in navigator)) return held(() => {});
+  return navigator.locks.request(`upload:${id}`, () => new Promise<void>((release) => held(release)));
+}
+
+function take(record: UploadRecord, file: File | undefined, state: UploadState, release: () => void): void {
+  works.set(record.id, { record, file, stop: () => {}, release });
+  const { id, label, fileName, size, metadata } = record;
+  const sent = record.storedName === undefined ? 0 : size;
+  const upload = {
+    id,
+    label,
+    fileName,
+    size,
+    metadata,
+    state,
+    sent,
+    speed: 0,
+    secondsLeft: null,
+    problem: '',
+    kept: false,
+  };
+  publish([...uploads, upload]);
+}
+
+/** Takes up what a reload or another tab's end has left; call it when an admin is signed in. */
+export async function reviveUploads(): Promise<void> {
+  const owner = sessionHint().userId;
+  if (owner === null) return;
+  for (const { id } of await keptRecords(owner)) {
+    if (works.has(id)) continue;
+    void hold(id, (release) => {
+      void revive(id, release);
+    });
+  }
+}
+
+async function revive(id: string, release: () => void): Promise<void> {
+  const [record, file] = [await keptRecord(id), await keptFile(id)];
+  if (!record || works.has(id)) return release();
+  const state = record.cancelled
+    ? 'cancelled'
+    : record.storedName !== undefined
+      ? 'finishing'
+      : file
+        ? 'queued'
+        : 'needsFile';
+  take(record, file, state, release);
+  change(id, { kept: file !== undefined });
+  if (state === 'finishing') void conclude(id);
+  return pump();
+}
+
+function pump(): void {
+  for (const upload of uploads) {
+    if (uploads.filter(({ state }) => runs.has(state)).length >= mostAtOnce) return;
+    if (upload.state === 'queued') void run(upload.id);
+  }
+}
+
+async function run(id: string): Promise<void> {
+  const work = works.get(id);
+  if (!work?.file) return change(id, { state: 'needsFile' });
+  change(id, { state: 'sending', problem: '' });
+  let engine: typeof import('./transfer.ts');
+  try {
+    engine = await import('./transfer.ts');
+  } catch {
+    return fail(id, offlineError());
+  }
+  if (find(id)?.state !== 'sending') return undefined;
+  const rate = rateMeter(work.file.size);
+  let told = 0;
+  work.stop = engine.transfer(work.file, work.record, {
+    onUrl: (url) => remember(work, { url }),
+    onProgress(sent) {
+      const now = Date.now();
+      if (now - told < telling && sent < work.record.size) return;
+      told = now;
+      change(id, { state: 'sending', sent, ...rate(sent, now) });
+    },
+    onWaiting: () => change(id, { state: 'waiting', speed: 0, secondsLeft: null }),
+    onDone(body) {
+      remember(work, { storedName: storedNameOf(body) });
+      change(id, { state: 'finishing', sent: work.record.size, speed: 0, secondsLeft: null });
+      void dropFile(id);
+      void conclude(id);
+    },
+    onFailed: (error) => fail(id, error),
+  });
+  return undefined;
+}
+
+/** The last answer of an upload is the reply of the upload calls (decision 28). */
+function storedNameOf(body: string): string {
+  try {
+    return (JSON.parse(body) as { result: { fileName: string }[] }).result[0]?.fileName ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function remember(work: Work, part: Partial<UploadRecord>): void {
+  work.record = { ...work.record, ...part };
+  void keepRecord(work.record);
+}
+
+function fail(id: string, error: unknown): void {
+  change(id, {
+    state: 'failed',
+    speed: 0,
+    secondsLeft: null,
+    problem: error instanceof CallError ? error.message : offlineError().message,
+  });
+  pump();
+}
+
+async function conclude(id: string): Promise<void> {
+  const upload = find(id);
+  const work = works.get(id);
+  if (!upload || !work) return;
+  try {
+    await finish(upload, work.record.storedName ?? '');
+    await dropUpload(id);
+    work.release();
+    works.delete(id);
+    change(id, { state: 'done' });
+    pump();
+  } catch (error) {
+    fail(id, error);
+  }
+}
+
+/** Stops an upload; what was sent stays, so that it can be resumed. */
+export function cancelUpload(id: string): void {
+  const work = works.get(id);
+  if (!work) return;
+  work.stop();
+  remember(work, { cancelled: true });
+  change(id, { state: 'cancelled', speed: 0, secondsLeft: null });
+  pump();
+}
+
+/** Starts a failed or cancelled upload again, from where it stopped. */
+export function resumeUpload(id: string): void {
+  const work = works.get(id);
+  if (!work) return;
+  remember(work, { cancelled: false });
+  if (work.record.storedName !== undefined) {
+    change(id, { state: 'finishing', problem: '' });
+    void conclude(id);
+  } else change(id, { state: work.file ? 'queued' : 'needsFile', problem: '' });
+  pump();
+}
+
+/** Gives an upload its file again; false when it is not the same one. */
+export function giveFile(id: string, file: File): boolean {
+  const work = works.get(id);
+  if (!work || file.name !== work.record.fileName || file.size !== work.record.size) return false;
+  work.file = file;
+  resumeUpload(id);
+  void keepFile(id, file).then((kept) => change(id, { kept }));
+  return true;
+}
+
+/** Ends an upload for good, here and on the server. */
+export function removeUpload(id: string): void {
+  const work = works.get(id);
+  publish(uploads.filter((upload) => upload.id !== id));
+  if (!work) return;
+  work.stop();
+  works.delete(id);
+  work.release();
+  void dropUpload(id);
+  const { url, storedName } = work.record;
+  if (url !== undefined && storedName === undefined)
+    void import('./transfer.ts').then(({ forget }) => forget(url));
+  pump();
+}
+
+// only while something can be lost: what the browser keeps goes on after the reload
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.some((upload) => isActive(upload) && !upload.kept)) event.preventDefault();
+});
