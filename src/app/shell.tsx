@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../lib/web/i18n.ts';
-import { Toaster } from '../lib/web/toast.tsx';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../lib/web/ui/Button.tsx';
 import { cx } from '../lib/web/ui/cx.ts';
 import { Header } from './shell/Header.tsx';
 import { say } from './shell/text.ts';
 
-/** The frame of the app: skip link, header, the screen, footer, toasts. `onLogout` ends the session. */
+/** The frame of the app: skip link, header, the screen, footer. `onLogout` ends the session. */
 export function Shell({
   onLogout,
   footer = true,
@@ -64,7 +63,6 @@ export function Shell({
           </div>
         </footer>
       )}
-      <Toaster />
     </div>
   );
 }

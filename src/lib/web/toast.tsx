@@ -143,7 +143,7 @@ function ToastCard({ item }: { item: Item }) {
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">
           <span className="sr-only">{t(word)}: </span>
-          {item.title}
+          <span>{item.title}</span>
         </p>
         {item.message && <p className="text-sm text-ink-soft">{item.message}</p>}
         {item.action && (
@@ -176,7 +176,7 @@ export function Toaster() {
     () => items,
   );
   const place: Record<Kind, string> = {
-    general: 'inset-x-4 top-4 ml-auto max-w-sm',
+    general: 'inset-x-4 top-18 ml-auto max-w-sm',
     payment: 'inset-0 m-auto h-fit max-w-md px-4',
   };
   return (

@@ -45,7 +45,6 @@ export function ConfirmDialog({
       width={460}
       footer={
         <>
-          {/* react-aria puts the focus on the first control, so the harmless answer comes first */}
           <Button onClick={onClose} disabled={busy}>
             {cancelLabel ?? t('Cancel')}
           </Button>

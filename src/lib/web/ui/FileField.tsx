@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
+import { accepted } from './accept.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from './Field.tsx';
 import { say } from './text.ts';
@@ -13,16 +14,6 @@ export interface FileFieldProps
   showNames?: boolean | undefined;
   /** Takes files pasted anywhere on the page. */
   paste?: boolean | undefined;
-}
-
-/** Does `accept` (the attribute's syntax) allow the file? */
-export function accepted(file: { name: string; type: string }, accept: string | undefined): boolean {
-  if (!accept) return true;
-  return accept.split(',').some((part) => {
-    const rule = part.trim().toLowerCase();
-    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
-    return rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule;
-  });
 }
 
 /** A native file input in an area to drop on; pasting works too. `register('photo')` fits as well as `onFiles`. */

@@ -1,7 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Anchor } from './Anchor.tsx';
+import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
+import { say } from './text.ts';
 
 const widths = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl', full: 'max-w-[90rem]' };
 
@@ -32,9 +34,10 @@ export function Page({
   children,
   className,
 }: PageProps) {
+  const name = useText(say)('Kaksha');
   useEffect(() => {
-    document.title = `${title} · Kaksha`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
   return (
     <div className={cx('mx-auto w-full px-4 pt-4 pb-12 sm:px-6 sm:pt-6', widths[width], className)}>
       {back && (

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { number, useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
+import { pagesAround } from './pages.ts';
 import { say } from './text.ts';
 
 export interface PaginationProps {
@@ -13,13 +14,6 @@ export interface PaginationProps {
   pageSizes?: readonly number[] | undefined;
   onPageSize?: ((size: number) => void) | undefined;
   className?: string | undefined;
-}
-
-/** The pages to show: first, last, and those around the present one; 0 is a gap. */
-export function pagesAround(page: number, last: number): number[] {
-  const near = new Set([1, last, page - 1, page, page + 1].filter((n) => n >= 1 && n <= last));
-  const sorted = [...near].toSorted((a, b) => a - b);
-  return sorted.flatMap((n, i) => (i > 0 && n - (sorted[i - 1] ?? 0) > 1 ? [0, n] : [n]));
 }
 
 /** Which rows of how many, and the way to the others. */

@@ -2,6 +2,7 @@ import { dictionary } from '../../text.ts';
 
 /** The design system's own words. */
 export const say = dictionary({
+  Kaksha: 'कक्षा',
   required: 'ज़रूरी',
   'Show password': 'पासवर्ड दिखाएँ',
   'Hide password': 'पासवर्ड छिपाएँ',
