@@ -62,3 +62,6 @@ export async function version(db: Database, name: string): Promise<number> {
   const [row] = await db.all<{ value: number }>('select value from versions where name = ?', [name]);
   return row?.value ?? 0;
 }
+
+/** An id as a query may name it: ids beyond PostgreSQL's integer become 0, which no row has, instead of an error. */
+export const rowId = (id: number): number => (id > 2_147_483_647 ? 0 : id);

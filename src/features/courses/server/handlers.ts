@@ -1,0 +1,147 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import type { FileReply, Handlers } from '../../../lib/server/http/caller.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { cleanHtml } from '../../../lib/server/html.ts';
+import type { Course, courses } from '../api.ts';
+import {
+  type CourseDraft,
+  courseTypes,
+  type CourseSort,
+  inOrder,
+  matches,
+  maxPrice,
+  missingFields,
+  pictureUrl,
+  purgeDate,
+  toPaise,
+  toRupees,
+} from '../rules.ts';
+import { say } from '../text.ts';
+import {
+  allCourses,
+  binnedCourses,
+  type CourseKey,
+  type CourseRow,
+  coursesById,
+  type CourseValues,
+  insertCourse,
+  liveCourses,
+  pictureFile,
+  setCourseDeleted,
+  updateCourse,
+} from './store.ts';
+
+const noCourse = () => notFound(say('There is no such course.'));
+
+const shown = (row: CourseRow): Course => ({
+  courseID: row.id,
+  courseName: row.name,
+  imageName: row.image_name,
+  imageUrl: pictureUrl(row.file_name),
+  type: row.type,
+  price: toRupees(row.price),
+  createdDate: row.created_at,
+  description: row.description,
+  resources: row.resources,
+  lessons: row.lessons,
+  sections: row.sections,
+  totalTime: row.total_time,
+});
+
+interface Filters {
+  search?: string | undefined;
+  type?: string | undefined;
+  sort?: CourseSort | undefined;
+}
+
+/** Those that a filter lets through, in its order; the newest first when it names none. */
+function choose<Row extends CourseKey>(
+  rows: readonly Row[],
+  { search = '', type, sort = 'new' }: Filters,
+): Row[] {
+  return rows
+    .filter((row) => (type === undefined || row.type === type) && (search === '' || matches(row, search)))
+    .toSorted(inOrder[sort]);
+}
+
+async function one(db: Database, id: number): Promise<Course> {
+  const [row] = await coursesById(db, [id]);
+  if (!row) throw noCourse();
+  return shown(row);
+}
+
+/** Checks a draft by the specification's rules (spec §5 'Course save') and gives what is to be written. */
+function checked(draft: CourseDraft): CourseValues {
+  const missing = missingFields(draft);
+  if (missing) throw ruleBroken(missing);
+  if (!courseTypes.some((type) => type === draft.type))
+    throw ruleBroken(say('Choose one of the course types.'), 'type');
+  if (draft.price > maxPrice) throw ruleBroken(say('The price is too high.'), 'price');
+  return {
+    name: draft.courseName,
+    type: draft.type,
+    price: toPaise(draft.price),
+    description: cleanHtml(draft.description),
+    resources: draft.resources,
+    image_name: draft.imageName,
+  };
+}
+
+/** Rows of courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
+export const courseHandlers: Handlers<typeof courses> = {
+  list: async ({ query }, _caller, { db }) => choose(await allCourses(db), query).map(shown),
+
+  page: async ({ query: { page, size, ...filters } }, _caller, { db }) => {
+    const found = choose(await liveCourses(db), filters);
+    const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id);
+    const rows = new Map((await coursesById(db, ids)).map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []).map(shown), total: found.length };
+  },
+
+  details: async ({ query: { id } }, _caller, { db }) => one(db, id),
+
+  static: async (_input, _caller, { db }) => choose(await allCourses(db), {}).map(shown),
+
+  picture: async ({ params: { name } }, _caller, { db }): Promise<FileReply> => {
+    const file = await pictureFile(db, name);
+    if (!file) throw notFound();
+    return {
+      key: file.storage_key,
+      bytes: file.bytes,
+      mime: file.mime,
+      name: file.name,
+      disposition: 'inline',
+      caching: 'immutable',
+    };
+  },
+
+  create: async ({ body }, _caller, { db, now }) =>
+    one(db, await insertCourse(db, checked(body), now().toISOString())),
+
+  edit: async ({ query: { id }, body }, _caller, { db, now }) => {
+    if (!(await updateCourse(db, id, checked(body), now().toISOString()))) throw noCourse();
+    return one(db, id);
+  },
+
+  delete: async ({ query: { id } }, _caller, { db, now }) => {
+    if (!(await setCourseDeleted(db, id, now().toISOString()))) throw noCourse();
+    return { courseID: id };
+  },
+
+  bin: async (_input, _caller, { db }) => {
+    const ids = await binnedCourses(db);
+    const rows = new Map((await coursesById(db, ids, 'any')).map((row) => [row.id, row]));
+    return ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map((row) => ({
+        ...shown(row),
+        deletedDate: row.deleted_at ?? '',
+        purgeDate: purgeDate(row.deleted_at ?? ''),
+      }));
+  },
+
+  restore: async ({ query: { id } }, _caller, { db }) => {
+    if (!(await setCourseDeleted(db, id, null))) throw noCourse();
+    return one(db, id);
+  },
+};

@@ -1,0 +1,228 @@
+import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { cleanName } from '../../files/rules.ts';
+
+/** A course with the name of its picture and the numbers of its live lessons. Price in paise, time in seconds. */
+export interface CourseRow {
+  id: number;
+  name: string;
+  type: string;
+  price: number;
+  description: string;
+  resources: string;
+  image_name: string;
+  file_name: string | null;
+  created_at: string;
+  deleted_at: string | null;
+  lessons: number;
+  sections: number;
+  total_time: number;
+}
+
+/** What choosing and ordering courses needs. */
+export interface CourseKey {
+  id: number;
+  name: string;
+  type: string;
+  price: number;
+  created_at: string;
+}
+
+/** What saving a course writes. */
+export interface CourseValues {
+  name: string;
+  type: string;
+  price: number;
+  description: string;
+  resources: string;
+  image_name: string;
+}
+
+/**
+ * Every live course in brief. Search and order are worked out on it rather than in SQL: the two databases fold capitals
+ * and sort names differently, and neither does it for Hindi without extensions.
+ */
+export function liveCourses(db: Database): Promise<CourseKey[]> {
+  return db.all<CourseKey>('select id, name, type, price, created_at from courses where deleted_at is null');
+}
+
+const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.created_at, c.deleted_at,
+  f.name as file_name from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null`;
+
+interface Totals {
+  course_id: number;
+  lessons: number;
+  sections: number;
+  total_time: number;
+}
+
+// grouped twice, so that the index lessons_totals gives the sections in order and nothing has to be sorted
+const totalsOf = (
+  where: string,
+): string => `select course_id, sum(lessons) as lessons, count(*) as sections, sum(total_time) as total_time
+  from (select course_id, section_name, count(*) as lessons, sum(duration) as total_time from lessons
+    where deleted_at is null ${where} group by course_id, section_name) s group by course_id`;
+
+async function withTotals(
+  rows: Omit<CourseRow, keyof Totals>[],
+  totals: readonly Totals[],
+): Promise<CourseRow[]> {
+  const byCourse = new Map(totals.map((total) => [total.course_id, total]));
+  return rows.map((row) => {
+    const total = byCourse.get(row.id);
+    // PostgreSQL's sum of counts is a numeric, which arrives as text
+    return {
+      ...row,
+      lessons: Number(total?.lessons ?? 0),
+      sections: Number(total?.sections ?? 0),
+      total_time: total?.total_time ?? 0,
+    };
+  });
+}
+
+/** All live courses, in two queries however many there are. */
+export async function allCourses(db: Database): Promise<CourseRow[]> {
+  const [rows, totals] = await Promise.all([
+    db.all<CourseRow>(`${columns} where c.deleted_at is null`),
+    db.all<Totals>(totalsOf('')),
+  ]);
+  return withTotals(rows, totals);
+}
+
+/** The named courses, in two queries; in the bin or not, as `state` says. Unordered. */
+export async function coursesById(
+  db: Database,
+  ids: readonly number[],
+  state: 'live' | 'any' = 'live',
+): Promise<CourseRow[]> {
+  if (ids.length === 0) return [];
+  const marks = ids.map(() => '?').join(', ');
+  const reachable = ids.map(rowId);
+  const [rows, totals] = await Promise.all([
+    db.all<CourseRow>(
+      `${columns} where c.id in (${marks})${state === 'live' ? ' and c.deleted_at is null' : ''}`,
+      reachable,
+    ),
+    db.all<Totals>(totalsOf(`and course_id in (${marks})`), reachable),
+  ]);
+  return withTotals(rows, totals);
+}
+
+/** The ids of deleted courses, the newest first. */
+export async function binnedCourses(db: Database): Promise<number[]> {
+  const rows = await db.all<{ id: number }>(
+    'select id from courses where deleted_at is not null order by deleted_at desc, id desc',
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A picture by the name it was issued. */
+export async function pictureFile(
+  db: Database,
+  name: string,
+): Promise<{ storage_key: string; mime: string; bytes: number; name: string } | undefined> {
+  const [row] = await db.all<{ storage_key: string; mime: string; bytes: number; name: string }>(
+    `select storage_key, mime, bytes, name from files where name = ? and kind = 'image' and deleted_at is null`,
+    [name],
+  );
+  return row;
+}
+
+// a name that was issued for a picture binds at once; any other waits for the upload of that name (decision 28)
+async function pictureOf(
+  trx: Sql,
+  name: string,
+): Promise<{ image_name: string; image_file_id: number | null }> {
+  const file = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('name', '=', name)
+    .where('kind', '=', 'image')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return file
+    ? { image_name: name, image_file_id: file.id }
+    : { image_name: cleanName(name), image_file_id: null };
+}
+
+/** Adds a course; gives its id. */
+export function insertCourse(db: Database, values: CourseValues, now: string): Promise<number> {
+  return db.transaction(async (trx) => {
+    // first of all: the row it locks lets one writer of content in at a time, so an upload can't slip by unseen
+    await bump(trx, 'content');
+    const { id } = await trx
+      .insertInto('courses')
+      .values({
+        ...values,
+        ...(await pictureOf(trx, values.image_name)),
+        is_demo: 0,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Changes a live course; false when there is none. */
+export function updateCourse(db: Database, id: number, values: CourseValues, now: string): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    const { numUpdatedRows } = await trx
+      .updateTable('courses')
+      .set({ ...values, ...(await pictureOf(trx, values.image_name)), updated_at: now })
+      .where('id', '=', rowId(id))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Puts a live course into the bin (`at`) or takes it out (null); false when it is not where it would come from. */
+export async function setCourseDeleted(db: Database, id: number, at: string | null): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    const { numUpdatedRows } = await trx
+      .updateTable('courses')
+      .set({ deleted_at: at })
+      .where('id', '=', rowId(id))
+      .where('deleted_at', at === null ? 'is not' : 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/**
+ * Binds a picture that was just uploaded to every course that names it by its original name and has none yet
+ * (decision 28); call it in the upload's transaction. Gives how many courses were bound.
+ */
+export async function bindPendingCourseImage(
+  sql: Sql,
+  { originalName, fileId, fileName }: { originalName: string; fileId: number; fileName: string },
+): Promise<number> {
+  await bump(sql, 'content');
+  const { numUpdatedRows } = await sql
+    .updateTable('courses')
+    .set({ image_file_id: fileId, image_name: fileName })
+    .where('image_name', '=', originalName)
+    .where('image_file_id', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Deletes courses that were put into the bin before `before` and have no lessons left (lessons purge theirs first).
+ * Progress and payments stay (decision 16); files that nothing names any more are the files feature's to collect.
+ */
+export async function purgeCourses(db: Database, before: string): Promise<void> {
+  await db.sql
+    .deleteFrom('courses')
+    .where('deleted_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('lessons').select('lessons.id').whereRef('lessons.course_id', '=', 'courses.id')),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,51 @@
+import sanitizeHtml from 'sanitize-html';
+
+// a base that no address of a person can name, to see where a relative one leads
+const own = 'https://own.invalid';
+
+/** True for a picture of ours (`/assets/…`, `/media/…`) or one fetched by https; never data:, http: or another path of ours. */
+function showsPicture(source: string | undefined): boolean {
+  if (!source) return false;
+  try {
+    const url = new URL(source, own);
+    // leading dots, doubled slashes and backslashes are gone in the parsed form, as they are in a browser
+    if (url.origin === own) return source.trim().startsWith('/') && /^\/(assets|media)\//.test(url.pathname);
+    return (
+      url.protocol === 'https:' &&
+      /^https:/i.test(source.trim()) &&
+      url.username === '' &&
+      url.password === ''
+    );
+  } catch {
+    return false;
+  }
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'img', 'blockquote'],
+  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'title'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  allowedClasses: {},
+  disallowedTagsMode: 'discard',
+  nestingLimit: 30,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (_tag, { href }) => {
+      const leads = href !== undefined && /^(https?:\/\/|mailto:)/i.test(href.trim());
+      const attribs: Record<string, string> = leads
+        ? { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' }
+        : {};
+      return { tagName: 'a', attribs };
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !showsPicture(attribs['src']),
+};
+
+/** HTML reduced to what the editor's toolbar can make (spec §2.17, decision 12); safe to be shown as it is. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}
