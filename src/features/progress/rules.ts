@@ -1,22 +1,44 @@
 /** Auto-save while playing, milliseconds (spec §9). */
 export const autoSaveMs = 120_000;
 
+/** Where a position ends in a lesson whose duration is not known yet: a day, in seconds. */
+export const longestUnknown = 86_400;
+
 interface Watched {
   duration: number;
   watched: number;
   completed: boolean;
 }
 
+/** Seconds that count as watched: the whole duration when completed, never more than it (spec §4). */
+export function watchedOf(duration: number, furthest: number, completed: boolean): number {
+  if (duration <= 0) return furthest;
+  return completed ? duration : Math.min(furthest, duration);
+}
+
 /** Course progress in percent of time, one decimal, rounded down; 100 only when every lesson is completed (spec §4). */
 export function percentOf(lessons: readonly Watched[]): number {
+  let total = 0;
+  let seen = 0;
+  let done = 0;
+  for (const { duration, watched, completed } of lessons) {
+    if (completed) done += 1;
+    total += duration;
+    seen += completed ? duration : Math.min(watched, duration);
+  }
   if (lessons.length === 0) return 0;
-  if (lessons.every((lesson) => lesson.completed)) return 100;
-  const total = lessons.reduce((sum, lesson) => sum + lesson.duration, 0);
-  const seen = lessons.reduce((sum, lesson) => sum + (lesson.completed ? lesson.duration : Math.min(lesson.watched, lesson.duration)), 0);
+  if (done === lessons.length) return 100;
   // lessons without a known duration count by number, so that finishing them moves something
-  const share = total > 0 ? seen / total : lessons.filter((lesson) => lesson.completed).length / lessons.length;
+  const share = total > 0 ? seen / total : done / lessons.length;
   return Math.min(99.9, Math.floor(share * 1000) / 10);
 }
 
 /** '45.5' below 100, '100' at 100 (spec §2.9, §9). */
 export const percentText = (percent: number): string => (percent >= 100 ? '100' : percent.toFixed(1));
+
+/** Where 'Continue' leads: the first lesson in order that is unfinished and open to the learner (ui.md); undefined when there is none. */
+export function nextUnfinished<L extends { completed: boolean; locked: boolean }>(
+  inOrder: readonly L[],
+): L | undefined {
+  return inOrder.find((lesson) => !lesson.completed && !lesson.locked);
+}

@@ -16,7 +16,11 @@ export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<vo
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
   );
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  // named, because Kysely would otherwise take a table of another schema (tests side by side, a shared server) for ours
+  const here = dialect === 'postgres' ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : null;
+  const schema = here?.rows[0]?.name;
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
   const newer = await applied(db, dialect);
   const unknown = newer.filter((name) => !(name in steps));
   if (unknown.length > 0)

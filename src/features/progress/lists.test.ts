@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { addCourse } from '../../../tests/courses.ts';
+import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { bump } from '../../lib/server/db/db.ts';
+import { progress } from './api.ts';
+
+const save = (who: Client, contentId: number, watchedDuration: number, completed = false, at?: number) =>
+  who.call(progress.save, {
+    query: { UID: who.user!.id },
+    body: { contentId, watchedDuration, completed, ...(at ? { at } : {}) },
+  });
+
+const list = async (who: Client, courseId: number, of = who) =>
+  (await who.call(progress.byCourse, { query: { userId: of.user!.id, courseId } })).body;
+
+eachDatabase('lists with progress', (start) => {
+  it('lists locked lessons without file names, and file names to admins only', async () => {
+    const k = await start();
+    const course = await addCourse(k, [600, 400]);
+    const [free, paid, admin] = [await k.as('Free'), await k.as('Paid'), await k.as('Admin')];
+    const seen = await list(free, course.id);
+    expect(seen.map(({ locked, order }) => ({ locked, order }))).toEqual([
+      { locked: false, order: 2 },
+      { locked: true, order: 4 },
+    ]);
+    expect(seen[1]).toMatchObject({
+      contentName: 'Lesson 2',
+      sectionName: 'Part 1',
+      duration: 400,
+      courseName: 'Physics',
+    });
+    expect((await list(paid, course.id)).every(({ locked }) => !locked)).toBe(true);
+    for (const person of [free, paid])
+      expect(JSON.stringify(await list(person, course.id))).not.toContain('secret');
+    const forAdmin = await list(admin, course.id, free);
+    expect(forAdmin[0]).toMatchObject({
+      videoFileName: 'secret-0.mp4',
+      locked: false,
+      userId: free.user!.id,
+      description: '',
+    });
+    expect(
+      (await paid.call(progress.get, { query: { userid: paid.user!.id, courseid: course.id } })).body,
+    ).toEqual(await list(paid, course.id));
+  });
+
+  it('answers an empty list for a course without lessons, and 404 where there is no course', async () => {
+    const k = await start();
+    const empty = await addCourse(k, []);
+    const paid = await k.as('Paid');
+    expect(await list(paid, empty.id)).toEqual([]);
+    for (const courseId of [empty.id + 50, 999_999_999_999])
+      expect(
+        (await paid.call(progress.byCourse, { query: { userId: paid.user!.id, courseId } })).status,
+      ).toBe(404);
+    await k.deps.db.transaction(async (trx) => {
+      await trx.updateTable('courses').set({ deleted_at: 'x' }).where('id', '=', empty.id).execute();
+      await bump(trx, 'content');
+    });
+    expect(
+      (await paid.call(progress.byCourse, { query: { userId: paid.user!.id, courseId: empty.id } })).status,
+    ).toBe(404);
+  });
+
+  it('shows a change of the content at once', async () => {
+    const k = await start();
+    const course = await addCourse(k, [600, 400]);
+    const free = await k.as('Free');
+    await list(free, course.id);
+    await k.deps.db.transaction(async (trx) => {
+      await trx
+        .updateTable('lessons')
+        .set({ deleted_at: 'x' })
+        .where('id', '=', course.lessons[0]!)
+        .execute();
+      await bump(trx, 'content');
+    });
+    expect(await list(free, course.id)).toMatchObject([
+      { courseContentID: course.lessons[1], locked: false },
+    ]);
+    expect((await save(free, course.lessons[1]!, 10)).status).toBe(200);
+  });
+
+  it('sums up started courses, newest first, with the next lesson that is open', async () => {
+    const k = await start();
+    const one = await addCourse(k, [100, 100, 100, 100], 'One');
+    const two = await addCourse(k, [100, 100], 'Two');
+    const three = await addCourse(k, [100], 'Three');
+    const gone = await addCourse(k, [100], 'Gone');
+    const [free, paid] = [await k.as('Free'), await k.as('Paid')];
+    expect((await paid.call(progress.courses, {})).body).toEqual([]);
+    await save(paid, one.lessons[0]!, 100, true);
+    await save(paid, one.lessons[1]!, 25.5);
+    await save(paid, three.lessons[0]!, 50, false, 1000);
+    await save(paid, three.lessons[0]!, 0, false, 2000);
+    await save(paid, gone.lessons[0]!, 50);
+    await k.deps.db.transaction(async (trx) => {
+      await trx.updateTable('courses').set({ deleted_at: 'x' }).where('id', '=', gone.id).execute();
+      await bump(trx, 'content');
+    });
+    k.clock.forward(60);
+    await save(paid, two.lessons[0]!, 100, true);
+    await save(paid, two.lessons[1]!, 100, true);
+    expect((await paid.call(progress.courses, {})).body).toMatchObject([
+      { courseID: two.id, percent: 100, lessons: 2, completedLessons: 2, nextContentID: null },
+      { courseID: one.id, percent: 31.3, lessons: 4, completedLessons: 1, nextContentID: one.lessons[1] },
+    ]);
+    await save(free, one.lessons[0]!, 100, true);
+    expect((await free.call(progress.courses, {})).body).toMatchObject([
+      { courseID: one.id, percent: 25, nextContentID: null },
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import { say as sayCourses } from '../../courses/text.ts';
+import { mayPlay } from '../../lessons/rules.ts';
+import { say as sayLessons } from '../../lessons/text.ts';
+import type { CourseProgress, LessonProgress, progress } from '../api.ts';
+import { nextUnfinished, percentOf, percentText, watchedOf } from '../rules.ts';
+import { say } from '../text.ts';
+import { outline, outlines } from './outlines.ts';
+import {
+  type CourseLessons,
+  findNamed,
+  type ProgressRow,
+  progressInCourse,
+  progressOf,
+  saveMessage,
+} from './store.ts';
+
+/** The lessons of a course with what `userId` has watched; locks and file names as the caller may see them (decision 11). */
+async function lessonsOf(
+  userId: number,
+  courseId: number,
+  caller: SignedIn,
+  { db }: Deps,
+): Promise<LessonProgress[]> {
+  const [course, rows] = await Promise.all([outline(db, courseId), progressInCourse(db, userId, courseId)]);
+  if (!course) throw notFound(sayCourses('There is no such course.'));
+  const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
+  const { type } = caller.user;
+  const admin = type === 'Admin';
+  const lowest = course.lessons[0]?.position ?? 0;
+  let totalCourseTime = 0;
+  let totalWatchedTime = 0;
+  const list = course.lessons.map((lesson): LessonProgress => {
+    const row = byLesson.get(lesson.id);
+    const completed = row?.completed === 1;
+    const watched = row ? watchedOf(lesson.duration, row.furthest, completed) : 0;
+    totalCourseTime += lesson.duration;
+    totalWatchedTime += watched;
+    return {
+      courseContentID: lesson.id,
+      courseID: courseId,
+      courseName: course.name,
+      sectionName: lesson.section_name,
+      contentName: lesson.name,
+      duration: lesson.duration,
+      order: lesson.position,
+      createdDate: lesson.created_at,
+      locked: !mayPlay(type, lesson.position, lowest),
+      videoFileName: admin ? lesson.video_name : '',
+      description: '',
+      videoState: lesson.video_state,
+      videoProblem: admin ? lesson.video_problem : '',
+      userId,
+      progressId: row?.id ?? 0,
+      completed,
+      totalTime: lesson.duration,
+      watchedTime: watched,
+      position: row ? resumeAt(lesson.duration, row.position) : 0,
+      totalCourseTime: 0,
+      totalWatchedTime: 0,
+      totalProgress: '',
+    };
+  });
+  const totalProgress = percentText(
+    percentOf(
+      list.map(({ duration, watchedTime, completed }) => ({ duration, watched: watchedTime, completed })),
+    ),
+  );
+  for (const lesson of list) {
+    lesson.totalCourseTime = totalCourseTime;
+    lesson.totalWatchedTime = totalWatchedTime;
+    lesson.totalProgress = totalProgress;
+  }
+  return list;
+}
+
+// a video that was replaced by a shorter one must not be resumed beyond its end
+const resumeAt = (duration: number, position: number): number =>
+  duration > 0 ? Math.min(position, duration) : position;
+
+/** One line of `courses`: how far somebody of that type is in a course. */
+function summary(
+  courseID: number,
+  course: CourseLessons,
+  rows: readonly ProgressRow[],
+  type: SignedIn['user']['type'],
+  watchedDate: string,
+): CourseProgress {
+  const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
+  const lowest = course.lessons[0]?.position ?? 0;
+  const lessons = course.lessons.map((lesson) => {
+    const row = byLesson.get(lesson.id);
+    const completed = row?.completed === 1;
+    return {
+      id: lesson.id,
+      duration: lesson.duration,
+      watched: row ? watchedOf(lesson.duration, row.furthest, completed) : 0,
+      completed,
+      locked: !mayPlay(type, lesson.position, lowest),
+    };
+  });
+  return {
+    courseID,
+    percent: percentOf(lessons),
+    lessons: lessons.length,
+    completedLessons: lessons.filter(({ completed }) => completed).length,
+    nextContentID: nextUnfinished(lessons)?.id ?? null,
+    watchedDate,
+  };
+}
+
+export const progressHandlers: Handlers<typeof progress> = {
+  byCourse: ({ query }, caller, deps) => lessonsOf(query.userId, query.courseId, caller, deps),
+
+  get: ({ query }, caller, deps) => lessonsOf(query.userid, query.courseid, caller, deps),
+
+  async save({ query, body }, caller, { db, now }) {
+    const { type } = caller.user;
+    const at = now();
+    const saved = await saveMessage(db, {
+      userId: query.UID,
+      lessonId: body.contentId,
+      position: body.watchedDuration,
+      kind: body.completed ? 'complete' : body.watchedDuration === 0 ? 'reset' : 'move',
+      // a clock that is ahead must not outrank the messages that follow
+      at: Math.min(body.at ?? at.getTime(), at.getTime()),
+      now: at.toISOString(),
+      opensAll: type === 'Paid' || type === 'Admin',
+    });
+    if (!saved) {
+      const named = await findNamed(db, query.UID, body.contentId);
+      if (!named.lesson) throw notFound(sayLessons('There is no such lesson.'));
+      if (!named.user) throw notFound(say('There is no such learner.'));
+      throw forbidden(sayLessons('This lesson is for members. Join a membership to watch it.'), 'locked');
+    }
+    return {
+      progressId: saved.id,
+      userId: saved.user_id,
+      contentId: saved.lesson_id,
+      watchedDuration: saved.furthest,
+      position: saved.position,
+      completed: saved.completed === 1,
+    };
+  },
+
+  async courses(_input, caller, { db }) {
+    const rows = await progressOf(db, caller.user.id);
+    const started = new Map<number, typeof rows>();
+    for (const row of rows) {
+      // a lesson that was marked as not completed is as if it had not been opened
+      if (row.furthest === 0 && row.completed === 0) continue;
+      const list = started.get(row.course_id);
+      if (list) list.push(row);
+      else started.set(row.course_id, [row]);
+    }
+    const courses = await outlines(db, [...started.keys()]);
+    return [...started].flatMap(([id, list]) => {
+      const course = courses.get(id);
+      return course ? [summary(id, course, list, caller.user.type, list[0]?.updated_at ?? '')] : [];
+    });
+  },
+};

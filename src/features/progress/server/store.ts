@@ -1,0 +1,204 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import { longestUnknown } from '../rules.ts';
+
+/** A progress message, ready to be written. */
+export interface Message {
+  userId: number;
+  lessonId: number;
+  /** Seconds. */
+  position: number;
+  kind: 'move' | 'complete' | 'reset';
+  /** The client's time, epoch milliseconds, not in the future. */
+  at: number;
+  /** ISO. */
+  now: string;
+  /** True when the caller may play every lesson, false when only the first of each course (decision 11). */
+  opensAll: boolean;
+}
+
+export interface Saved {
+  id: number;
+  user_id: number;
+  lesson_id: number;
+  position: number;
+  furthest: number;
+  completed: number;
+}
+
+// One statement, so that the entitlement, the lesson's duration and the row it changes are seen together. A reset is
+// known by its reset_at, which other messages leave at 0, and applies when nothing newer was taken in; it wins over a
+// message of the same millisecond, whichever came first. Casts give PostgreSQL the types; SQLite reads them as affinities.
+const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
+const upsert = `
+insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at)
+select u.id, l.id, l.course_id,
+  case when m.position > ${length} then ${length} else m.position end,
+  case when m.position > ${length} or (m.completed = 1 and l.duration > 0) then ${length} else m.position end,
+  m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end, m.now
+from (select cast(? as bigint) as user_id, cast(? as bigint) as lesson_id, cast(? as double precision) as position,
+  cast(? as integer) as completed, cast(? as integer) as reset, cast(? as bigint) as at, cast(? as text) as now,
+  cast(? as integer) as opens_all) m
+join users u on u.id = m.user_id
+join lessons l on l.id = m.lesson_id and l.deleted_at is null
+join courses c on c.id = l.course_id and c.deleted_at is null
+where m.opens_all = 1 or l.position =
+  (select min(first.position) from lessons first where first.course_id = l.course_id and first.deleted_at is null)
+on conflict (user_id, course_id, lesson_id) do update set
+  position = case
+    when excluded.reset_at >= progress.message_at then 0
+    when excluded.message_at <= progress.reset_at or excluded.message_at < progress.message_at then progress.position
+    when excluded.message_at = progress.message_at and excluded.position < progress.position then progress.position
+    else excluded.position end,
+  furthest = case
+    when excluded.reset_at >= progress.message_at then 0
+    when excluded.message_at <= progress.reset_at or excluded.furthest < progress.furthest then progress.furthest
+    else excluded.furthest end,
+  completed = case
+    when excluded.reset_at >= progress.message_at then 0
+    when excluded.completed = 1 and excluded.message_at > progress.reset_at then 1
+    else progress.completed end,
+  completed_at = case
+    when excluded.reset_at >= progress.message_at then null
+    when excluded.completed = 1 and progress.completed = 0 and excluded.message_at > progress.reset_at then excluded.completed_at
+    else progress.completed_at end,
+  reset_at = case when excluded.reset_at >= progress.message_at then excluded.reset_at else progress.reset_at end,
+  message_at = case when excluded.message_at > progress.message_at then excluded.message_at else progress.message_at end,
+  updated_at = excluded.updated_at
+returning id, user_id, lesson_id, position, furthest, completed`;
+
+/**
+ * Takes in a progress message (decision 13), durable when it resolves. Gives the row as it stands afterwards, also when
+ * the message was too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
+ */
+export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {
+  const [saved] = await db.run<Saved>(upsert, [
+    message.userId,
+    message.lessonId,
+    message.kind === 'reset' ? 0 : message.position,
+    message.kind === 'complete' ? 1 : 0,
+    message.kind === 'reset' ? 1 : 0,
+    message.at,
+    message.now,
+    message.opensAll ? 1 : 0,
+  ]);
+  return saved ?? null;
+}
+
+/** Which of the things that a message names are there. */
+export async function findNamed(
+  db: Database,
+  userId: number,
+  lessonId: number,
+): Promise<{ lesson: boolean; user: boolean }> {
+  const [row] = await db.all<{ lesson: number; learner: number }>(
+    `select (select count(*) from users where id = cast(? as bigint)) as learner,
+      (select count(*) from lessons l join courses c on c.id = l.course_id
+        where l.id = cast(? as bigint) and l.deleted_at is null and c.deleted_at is null) as lesson`,
+    [userId, lessonId],
+  );
+  return { lesson: row?.lesson === 1, user: row?.learner === 1 };
+}
+
+export interface ProgressRow {
+  id: number;
+  lesson_id: number;
+  position: number;
+  furthest: number;
+  completed: number;
+}
+
+/** What a learner has saved in one course; served by the index (user_id, course_id, lesson_id). */
+export function progressInCourse(db: Database, userId: number, courseId: number): Promise<ProgressRow[]> {
+  return db.all<ProgressRow>(
+    `select id, lesson_id, position, furthest, completed from progress
+    where user_id = cast(? as bigint) and course_id = cast(? as bigint)`,
+    [userId, courseId],
+  );
+}
+
+/** What a learner has saved in all courses, the newest first. */
+export function progressOf(
+  db: Database,
+  userId: number,
+): Promise<(ProgressRow & { course_id: number; updated_at: string })[]> {
+  return db.all(
+    `select id, course_id, lesson_id, position, furthest, completed, updated_at from progress
+    where user_id = cast(? as bigint) order by updated_at desc, id desc`,
+    [userId],
+  );
+}
+
+/** A lesson without anything that depends on who looks. */
+export interface LessonRow {
+  id: number;
+  section_name: string;
+  name: string;
+  duration: number;
+  position: number;
+  created_at: string;
+  video_name: string;
+  video_state: 'none' | 'processing' | 'ready' | 'failed';
+  video_problem: string;
+}
+
+export interface CourseLessons {
+  name: string;
+  /** Live lessons in order. */
+  lessons: LessonRow[];
+}
+
+/** The live ones of the named courses with their live lessons, in one query. */
+export async function courseLessons(
+  db: Database,
+  courseIds: readonly number[],
+): Promise<Map<number, CourseLessons>> {
+  const found = new Map<number, CourseLessons>();
+  // an id beyond an integer column is nobody's, and PostgreSQL would refuse the whole query
+  const ids = courseIds.filter((id) => id <= 2_147_483_647);
+  if (ids.length === 0) return found;
+  const rows = await db.sql
+    .selectFrom('courses')
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.course_id', '=', 'courses.id').on('lessons.deleted_at', 'is', null),
+    )
+    .leftJoin('files', (join) =>
+      join.onRef('files.id', '=', 'lessons.video_file_id').on('files.deleted_at', 'is', null),
+    )
+    .select([
+      'courses.id as course_id',
+      'courses.name as course_name',
+      'lessons.id',
+      'lessons.section_name',
+      'lessons.name',
+    ])
+    .select([
+      'lessons.duration',
+      'lessons.position',
+      'lessons.created_at',
+      'lessons.video_name',
+      'files.state',
+      'files.problem',
+    ])
+    .where('courses.id', 'in', ids)
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('courses.id')
+    .orderBy('lessons.position')
+    .execute();
+  for (const row of rows) {
+    const course = found.get(row.course_id) ?? { name: row.course_name, lessons: [] };
+    found.set(row.course_id, course);
+    if (row.id === null) continue;
+    course.lessons.push({
+      id: row.id,
+      section_name: row.section_name ?? '',
+      name: row.name ?? '',
+      duration: row.duration ?? 0,
+      position: row.position ?? 0,
+      created_at: row.created_at ?? '',
+      video_name: row.video_name ?? '',
+      video_state: row.state ?? 'none',
+      video_problem: row.problem ?? '',
+    });
+  }
+  return found;
+}
