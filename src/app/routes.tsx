@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { requireAdmin } from '../features/accounts/web/guard.ts';
 import { Frame } from './frame.tsx';
 
 const root = createRootRoute({
@@ -9,12 +10,14 @@ const root = createRootRoute({
   ),
 });
 
-/** A lazy screen. `search` keeps the screen's filters typed in the URL. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each page types its own search parameters
-const screen = (path: string, load: () => Promise<any>, name: string) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+/** A lazy screen. `guard` runs before it is shown (spec §2, login guard); search parameters are read by the page. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each page names its own component
+const screen = (path: string, load: () => Promise<any>, name: string, guard?: (going: { location: { href: string } }) => void) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name), ...(guard ? { beforeLoad: guard } : {}) });
 
-const screens = [screen('/style', () => import('../features/styleguide/web/StylePage.tsx'), 'StylePage')];
+const screens = [
+  screen('/style', () => import('../features/styleguide/web/StylePage.tsx'), 'StylePage', requireAdmin),
+];
 
 /** The web app's routes (spec §2). */
 export const router = createRouter({

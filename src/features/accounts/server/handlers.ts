@@ -128,12 +128,10 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   async reset({ body }, caller, deps) {
     const { db, now } = deps;
     const hash = sha256(body.token);
-    const dead = () =>
-      ruleBroken(say('This link was used already or is too old. Please ask for a new one.'), 'token');
     // a guessed token must not cost a password hash
     const account = await accountOfReset(db.sql, hash, now().toISOString());
-    if (!account) throw dead();
-    if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw dead();
+    if (!account) throw deadLink();
+    if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
     await forgetFailures(deps, account.email, caller.address);
     return new Reply(
       { message: say('Your new password is set. Please log in with it.')[caller.lang] },
@@ -180,6 +178,9 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     return { link: resetPath(token, config.PUBLIC_URL), mailed: mail.enabled };
   },
 };
+
+const deadLink = (): Fault =>
+  ruleBroken(say('This link was used already or is too old. Please ask for a new one.'), 'token');
 
 /** Whether an attempt was within its limit, for where the answer must not tell. */
 async function withinLimit(attempt: Promise<void>): Promise<boolean> {

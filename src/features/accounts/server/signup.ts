@@ -8,6 +8,8 @@ export type Newcomer = Omit<NewUser, 'password_hash' | 'is_owner' | 'is_demo' | 
   password: string;
 };
 
+const taken = (): Error => conflict(say('This Email is Already Exist.'));
+
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
@@ -41,7 +43,6 @@ async function make(
   { password, ...rest }: Newcomer,
   more: Partial<Pick<NewUser, 'is_owner' | 'is_demo'>>,
 ): Promise<UserRow> {
-  const taken = () => conflict(say('This Email is Already Exist.'));
   if (await accountByEmail(deps.db.sql, rest.email)) throw taken();
   const passwordHash = await hashPassword(password);
   const user: NewUser = {

@@ -131,14 +131,15 @@ export interface UserSearch {
   type?: UserType | undefined;
 }
 
+const like = (column: 'name' | 'code' | 'email' | 'mobile', pattern: string) =>
+  raw<boolean>`${raw.ref(column)} like ${pattern} escape '\\'`;
+
 // names are stored in upper case and e-mails in lower case, so no function has to run over every row
 function found(sql: Sql, { search, type }: UserSearch) {
   let query = sql.selectFrom('users');
   if (type) query = query.where('type', '=', type);
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const like = (column: 'name' | 'code' | 'email' | 'mobile', value: string) =>
-      raw<boolean>`${raw.ref(column)} like ${value} escape '\\'`;
     const [upper, lower] = [pattern.toUpperCase(), pattern.toLowerCase()];
     query = query.where((eb) =>
       eb.or([like('name', upper), like('email', lower), like('code', upper), like('mobile', pattern)]),
