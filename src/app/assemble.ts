@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findSession } from '../features/accounts/server/sessions.ts';
-import { addFile, removeFiles } from '../features/files/server/store.ts';
+import { unfinishedHours } from '../features/files/rules.ts';
+import { resumable } from '../features/files/server/resumable.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
 import { makeLimiter } from '../lib/server/http/limiter.ts';
+import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
+import { openUnfinished } from '../lib/server/storage/unfinished.ts';
+import { fileLinks } from './fileLinks.ts';
 import { table } from './table.ts';
 
 /** The product put together, not listening yet. */
@@ -35,15 +39,16 @@ export async function assemble(
     config,
     db,
     storage: await openDisk(config.filesDir),
+    unfinished: openUnfinished(config.filesDir, now, unfinishedHours * 3_600_000),
     jobs: makeJobs(db, now, log),
     mail: makeMailer(config),
     limiter: makeLimiter(db, now),
     now,
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
     log,
-    files: { add: addFile, remove: async (sql, given, ids) => void (await removeFiles(sql, given, ids)), uploaded: [], measured: [] },
+    files: fileLinks,
   };
-  const app = await buildServer({ table, deps, findSession: (token, via) => findSession(deps, token, via), webDir, version, logger });
+  const app = await buildServer({ table, deps, findSession: (token, via) => findSession(deps, token, via), webDir, version, logger, mount: (app, callerOf) => mountResumable(app, callerOf, deps, resumable(deps)) });
   return {
     app,
     deps,

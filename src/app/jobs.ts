@@ -1,13 +1,19 @@
 import { mailResetLink, purgeAccounts } from '../features/accounts/server/jobs.ts';
+import { purgeCourseBin } from '../features/courses/server/jobs.ts';
+import { filesSchedules, probeJob } from '../features/files/server/jobs.ts';
+import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import type { JobKind, Schedule } from '../lib/server/jobs/jobs.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
 /** Every background job of every feature. */
-export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink];
+export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink, probeJob];
 
 /** Everything that comes round by the clock. */
 export const schedules: readonly Schedule[] = [
+  purgeLessonBin,
+  purgeCourseBin,
   purgeAccounts,
+  ...filesSchedules,
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];

@@ -23,7 +23,9 @@ export type LessonDraft = z.output<typeof lessonDraft>;
 
 /** Decision 11: Free and Student play the lesson of the lowest order of a course; Paid and Admin all. */
 export function mayPlay(type: string, order: number, lowestOrder: number): boolean {
-  return type === 'Paid' || type === 'Admin' || ((type === 'Free' || type === 'Student') && order === lowestOrder);
+  return (
+    type === 'Paid' || type === 'Admin' || ((type === 'Free' || type === 'Student') && order === lowestOrder)
+  );
 }
 
 /** Seconds as zero-padded hh:mm:ss (spec §9). */
@@ -32,6 +34,57 @@ export function clock(value: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
+
+/** Which lessons give way to one that is saved at a taken order: those from `low` to `high` move by `by`. */
+export interface Shift {
+  low: number;
+  high: number;
+  by: 1 | -1;
+}
+
+/**
+ * How the others move along when a lesson is saved at order `wanted` (decision 15); null when it is free. A lesson that
+ * comes from a lower order pushes them towards the place it left, any other pushes them up; both only as far as the
+ * next gap. 'too high' when somebody would end beyond the largest order.
+ */
+export function makeRoom(
+  others: ReadonlySet<number>,
+  wanted: number,
+  from: number | null,
+): Shift | 'too high' | null {
+  if (wanted > maxOrder) return 'too high';
+  if (!others.has(wanted)) return null;
+  if (from !== null && from < wanted) {
+    let low = wanted;
+    while (others.has(low - 1)) low--;
+    return { low, high: wanted, by: -1 };
+  }
+  let high = wanted;
+  while (others.has(high + 1)) high++;
+  return high < maxOrder ? { low: wanted, high, by: 1 } : 'too high';
+}
+
+/** The order after the last one. */
+export const nextOrder = (orders: ReadonlySet<number>): number =>
+  [...orders].reduce((most, order) => Math.max(most, order), 0) + 1;
+
+/** Largest WebVTT file in bytes. */
+export const captionBytes = 1024 * 1024;
+/** Languages captions can be in, as the player's menu names them. */
+export const captionLabels = { en: 'English', hi: 'हिन्दी' } as const;
+
+/** Whether bytes are a WebVTT file: UTF-8 that begins with its signature (W3C WebVTT §4.1). */
+export function isWebVtt(bytes: Uint8Array): boolean {
+  try {
+    // the decoder takes away a byte order mark
+    return /^WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}
+
+/** Where captions are served. */
+export const captionUrl = (id: number): string => `/media/caption/${id}`;
 
 /** Where a lesson's video is served (decision 30). */
 export const videoUrl = (courseContentID: number): string => `/media/lesson/${courseContentID}`;

@@ -5,5 +5,13 @@ export const say = dictionary({
   'Fill all required fields.': 'सभी ज़रूरी जानकारी भरें।',
   'Select video for content.': 'पाठ के लिए वीडियो चुनें।',
   'There is no such lesson.': 'ऐसा कोई पाठ नहीं है।',
+  'There is no such course.': 'ऐसा कोई कोर्स नहीं है।',
+  'A lesson can’t be moved to another course.': 'पाठ को दूसरे कोर्स में नहीं ले जाया जा सकता।',
+  'This order is too high.': 'यह क्रम संख्या बहुत बड़ी है।',
+  'This course is in the bin. Restore the course first.': 'यह कोर्स बिन में है। पहले कोर्स वापस लाएँ।',
+  'There are no such captions.': 'ऐसे कोई कैप्शन नहीं हैं।',
+  'Select one captions file (WebVTT).': 'एक कैप्शन फ़ाइल (WebVTT) चुनें।',
+  'This is not a WebVTT captions file.': 'यह WebVTT कैप्शन फ़ाइल नहीं है।',
+  'A captions file may have 1 MB at most.': 'कैप्शन फ़ाइल ज़्यादा से ज़्यादा 1 MB की हो सकती है।',
   'This lesson is for members. Join a membership to watch it.': 'यह पाठ सदस्यों के लिए है। देखने के लिए सदस्यता लें।',
 });

@@ -219,9 +219,11 @@ export async function purgeCourses(db: Database, before: string): Promise<void> 
   await db.sql
     .deleteFrom('courses')
     .where('deleted_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('lessons').select('lessons.id').whereRef('lessons.course_id', '=', 'courses.id')),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('lessons').select('lessons.id').whereRef('lessons.course_id', '=', 'courses.id'),
+        ),
       ),
     )
     .execute();

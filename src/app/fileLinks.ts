@@ -1,0 +1,19 @@
+import { bindPendingCourseImage } from '../features/courses/server/store.ts';
+import { addFile, removeFiles } from '../features/files/server/store.ts';
+import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
+import type { FileLinks } from '../lib/server/http/caller.ts';
+
+/** What the files feature and others do for each other. */
+export const fileLinks: FileLinks = {
+  add: addFile,
+  remove: async (sql, deps, ids) => void (await removeFiles(sql, deps, ids)),
+  uploaded: [
+    async (sql, { id: fileId, name: fileName, originalName, kind, ownerIsAdmin, duration }) => {
+      // courses and lessons wait for any admin's upload, never for somebody else's (decision 28)
+      if (!ownerIsAdmin) return;
+      if (kind === 'image') await bindPendingCourseImage(sql, { originalName, fileId, fileName });
+      if (kind === 'video') await bindPendingLessonVideo(sql, { originalName, fileId, fileName, duration });
+    },
+  ],
+  measured: [setVideoDuration],
+};

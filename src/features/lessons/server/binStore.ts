@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Schema } from '../../../lib/server/db/schema.ts';
+
+/**
+ * Deletes up to 500 lessons that were put into the bin before `before`, alone or with their course, and their captions.
+ * `forget` gets the ids of the files that only they showed. Gives how many lessons went. Progress stays (decision 16).
+ */
+export function purgeLessons(
+  db: Database,
+  before: string,
+  forget: (sql: Sql, fileIds: number[]) => Promise<void>,
+): Promise<number> {
+  return db.transaction(async (trx) => {
+    const due = await trx
+      .selectFrom('lessons')
+      .innerJoin('courses', 'courses.id', 'lessons.course_id')
+      .select('lessons.id')
+      .where((eb) => eb.or([eb('lessons.deleted_at', '<', before), eb('courses.deleted_at', '<', before)]))
+      .limit(500)
+      .execute();
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const files = await filesOf(trx, ids);
+    await trx.deleteFrom('captions').where('lesson_id', 'in', ids).execute();
+    await trx.deleteFrom('lessons').where('id', 'in', ids).execute();
+    await forget(trx, files);
+    return ids.length;
+  });
+}
+
+/** Captions and resources; a video may be shown by another lesson too and is collected once nothing names it. */
+async function filesOf(trx: Transaction<Schema>, lessons: readonly number[]): Promise<number[]> {
+  const captions = await trx
+    .selectFrom('captions')
+    .select('file_id as id')
+    .where('lesson_id', 'in', lessons)
+    .execute();
+  const resources = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('lesson_id', 'in', lessons)
+    .where('kind', '=', 'resource')
+    .execute();
+  return [...captions, ...resources].map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+
+/** Captions of a lesson in one language. */
+export interface CaptionRow {
+  id: number;
+  lang: string;
+  label: string;
+}
+
+/** A captions file with what decides who may read it (decision 11). */
+export interface CaptionFileRow {
+  position: number;
+  lowest: number;
+  file_name: string;
+  storage_key: string;
+  mime: string;
+  bytes: number;
+}
+
+/** The captions of a lesson, by language. */
+export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]> {
+  return db.all<CaptionRow>('select id, lang, label from captions where lesson_id = ? order by lang', [
+    lessonId,
+  ]);
+}
+
+/** The file of captions whose lesson is live. */
+export async function findCaptionFile(db: Database, id: number): Promise<CaptionFileRow | undefined> {
+  const [row] = await db.all<CaptionFileRow>(
+    `select l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,
+      (select min(x.position) from lessons x where x.course_id = l.course_id and x.deleted_at is null) as lowest
+    from captions t join files f on f.id = t.file_id and f.deleted_at is null
+    join lessons l on l.id = t.lesson_id and l.deleted_at is null
+    join courses c on c.id = l.course_id and c.deleted_at is null
+    where t.id = ?`,
+    [rowId(id)],
+  );
+  return row;
+}
+
+/** Sets a lesson's captions in one language; gives their id and the file they had before. */
+export async function putCaption(
+  sql: Sql,
+  caption: { lessonId: number; lang: string; label: string; fileId: number },
+): Promise<{ id: number; replaced: number | null }> {
+  const old = await sql
+    .selectFrom('captions')
+    .select('file_id')
+    .where('lesson_id', '=', caption.lessonId)
+    .where('lang', '=', caption.lang)
+    .executeTakeFirst();
+  const { id } = await sql
+    .insertInto('captions')
+    .values({
+      lesson_id: caption.lessonId,
+      lang: caption.lang,
+      label: caption.label,
+      file_id: caption.fileId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['lesson_id', 'lang']).doUpdateSet({ file_id: caption.fileId, label: caption.label }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, replaced: old?.file_id ?? null };
+}
+
+/** Removes captions; gives the file they had, null when there are none of that id. */
+export async function dropCaption(sql: Sql, id: number): Promise<number | null> {
+  const row = await sql
+    .deleteFrom('captions')
+    .where('id', '=', rowId(id))
+    .returning('file_id')
+    .executeTakeFirst();
+  return row?.file_id ?? null;
+}

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import type { Handler, UploadPart } from '../../../lib/server/http/caller.ts';
+import { forbidden, notFound, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
+import type { lessons } from '../api.ts';
+import { captionBytes, captionLabels, captionUrl, isWebVtt, mayPlay } from '../rules.ts';
+import { say } from '../text.ts';
+import { dropCaption, findCaptionFile, putCaption } from './captionStore.ts';
+import { findLesson } from './store.ts';
+
+const noCaptions = () => notFound(say('There are no such captions.'));
+
+/** The only file of an upload; 422 when there is none or more than one, 413 when it is larger than captions may be. */
+async function onlyFile(files: AsyncIterable<UploadPart>): Promise<{ name: string; bytes: Buffer }> {
+  let found: { name: string; bytes: Buffer } | null = null;
+  for await (const { filename, stream } of files) {
+    if (found) throw ruleBroken(say('Select one captions file (WebVTT).'));
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > captionBytes) throw tooLarge(say('A captions file may have 1 MB at most.'));
+      chunks.push(chunk);
+    }
+    found = { name: filename, bytes: Buffer.concat(chunks) };
+  }
+  if (!found) throw ruleBroken(say('Select one captions file (WebVTT).'));
+  return found;
+}
+
+/** Adds or replaces captions of a lesson; the file before is removed with the same transaction. */
+export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
+  { query: { coursecontentid, lang }, files },
+  { user },
+  deps,
+) => {
+  const lesson = await findLesson(deps.db, coursecontentid);
+  if (!lesson) throw notFound(say('There is no such lesson.'));
+  const { name, bytes } = await onlyFile(files);
+  if (!isWebVtt(bytes)) throw wrongType(say('This is not a WebVTT captions file.'));
+  const stored = await deps.storage.put(Readable.from([bytes]));
+  try {
+    const id = await deps.db.transaction(async (trx) => {
+      const file = await deps.files.add(trx, deps, {
+        originalName: name,
+        extension: 'vtt',
+        kind: 'caption',
+        key: stored.key,
+        mime: 'text/vtt; charset=utf-8',
+        bytes: stored.bytes,
+        ownerId: user.id,
+        courseId: lesson.course_id,
+        lessonId: lesson.id,
+      });
+      const caption = await putCaption(trx, {
+        lessonId: lesson.id,
+        lang,
+        label: captionLabels[lang],
+        fileId: file.id,
+      });
+      if (caption.replaced !== null) await deps.files.remove(trx, deps, [caption.replaced]);
+      return caption.id;
+    });
+    return { id, lang, label: captionLabels[lang], url: captionUrl(id) };
+  } catch (error) {
+    await deps.storage.remove(stored.key);
+    throw error;
+  }
+};
+
+/** Removes captions with their file. */
+export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
+  { query: { id } },
+  _caller,
+  deps,
+) => {
+  const removed = await deps.db.transaction(async (trx) => {
+    const file = await dropCaption(trx, id);
+    if (file !== null) await deps.files.remove(trx, deps, [file]);
+    return file !== null;
+  });
+  if (!removed) throw noCaptions();
+  return { id };
+};
+
+/** A captions file, for those entitled to its lesson (decision 11). */
+export const captionFile: Handler<typeof lessons.captionFile> = async (
+  { params: { id } },
+  { user },
+  { db },
+) => {
+  const file = await findCaptionFile(db, id);
+  if (!file) throw noCaptions();
+  if (!mayPlay(user.type, file.position, file.lowest))
+    throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+  return {
+    key: file.storage_key,
+    bytes: file.bytes,
+    mime: file.mime,
+    name: file.file_name,
+    disposition: 'inline',
+    caching: 'private',
+  };
+};

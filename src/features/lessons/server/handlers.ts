@@ -1,0 +1,132 @@
+import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { cleanHtml } from '../../../lib/server/html.ts';
+import { purgeDate } from '../../courses/rules.ts';
+import type { Lesson, lessons } from '../api.ts';
+import { captionUrl, type LessonDraft, mayPlay, videoUrl } from '../rules.ts';
+import { say } from '../text.ts';
+import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
+import { captionsOf } from './captionStore.ts';
+import { binLesson, insertLesson, type LessonValues, restoreLesson, updateLesson } from './saveStore.ts';
+import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
+
+const noLesson = () => notFound(say('There is no such lesson.'));
+const noCourse = () => notFound(say('There is no such course.'));
+const tooHigh = () => ruleBroken(say('This order is too high.'), 'order');
+
+function shown(row: LessonRow, { type }: SignedIn['user']): Lesson {
+  const admin = type === 'Admin';
+  return {
+    courseContentID: row.id,
+    courseID: row.course_id,
+    courseName: row.course_name,
+    sectionName: row.section_name,
+    contentName: row.name,
+    duration: row.duration,
+    order: row.position,
+    createdDate: row.created_at,
+    locked: !mayPlay(type, row.position, row.lowest),
+    videoFileName: admin ? row.video_name : '',
+    description: '',
+    videoState: row.video_state ?? 'none',
+    videoProblem: admin ? (row.video_problem ?? '') : '',
+  };
+}
+
+async function one({ db }: Deps, id: number, user: SignedIn['user']): Promise<Lesson> {
+  const row = await findLesson(db, id);
+  if (!row) throw noLesson();
+  return shown(row, user);
+}
+
+/** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
+function checked(draft: LessonDraft): LessonValues {
+  if (draft.sectionName === '' || draft.contentName === '')
+    throw ruleBroken(say('Fill all required fields.'));
+  return {
+    courseId: draft.courseID,
+    sectionName: draft.sectionName,
+    name: draft.contentName,
+    videoName: draft.videoFileName,
+    duration: draft.duration,
+    order: draft.order,
+    description: draft.description === undefined ? undefined : cleanHtml(draft.description),
+  };
+}
+
+/** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
+export const lessonHandlers: Handlers<typeof lessons> = {
+  all: async ({ query: { courseId, page } }, { user }, { db }) =>
+    (await listLessons(db, courseId, page)).map((row) => shown(row, user)),
+
+  details: async ({ query: { coursecontentid } }, { user }, { db }) => {
+    const row = await findLesson(db, coursecontentid);
+    if (!row) throw noLesson();
+    const lesson = shown(row, user);
+    if (lesson.locked)
+      throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+    const captions = await captionsOf(db, row.id);
+    return {
+      ...lesson,
+      description: row.description,
+      videoUrl: row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id),
+      captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
+    };
+  },
+
+  create: async ({ body }, { user }, deps) => {
+    const values = checked(body);
+    if (values.videoName === '') throw ruleBroken(say('Select video for content.'), 'videoFileName');
+    const id = await insertLesson(deps.db, values, user.id, deps.now().toISOString());
+    if (id === 'no course') throw noCourse();
+    if (id === 'too high') throw tooHigh();
+    return one(deps, id, user);
+  },
+
+  edit: async ({ query: { id }, body }, { user }, deps) => {
+    const outcome = await updateLesson(deps.db, id, checked(body), deps.now().toISOString());
+    if (outcome === 'no lesson') throw noLesson();
+    if (outcome === 'other course')
+      throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
+    if (outcome === 'too high') throw tooHigh();
+    return one(deps, id, user);
+  },
+
+  delete: async ({ query: { id } }, _caller, { db, now }) => {
+    if (!(await binLesson(db, id, now().toISOString()))) throw noLesson();
+    return { courseContentID: id };
+  },
+
+  bin: async ({ query: { courseId } }, { user }, { db }) => {
+    const rows = await binnedLessons(db, courseId);
+    if (!rows) throw noCourse();
+    return rows.map((row) => ({
+      ...shown(row, user),
+      deletedDate: row.deleted_at ?? '',
+      purgeDate: purgeDate(row.deleted_at ?? ''),
+    }));
+  },
+
+  restore: async ({ query: { id } }, { user }, deps) => {
+    const outcome = await restoreLesson(deps.db, id);
+    if (outcome === 'no lesson') throw noLesson();
+    if (outcome === 'course in bin')
+      throw conflict(say('This course is in the bin. Restore the course first.'));
+    return one(deps, id, user);
+  },
+
+  video: async ({ params: { coursecontentid } }, { user }, { db }): Promise<FileReply> => {
+    const video = await findVideo(db, coursecontentid);
+    if (!video) throw noLesson();
+    if (!mayPlay(user.type, video.position, video.lowest))
+      throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+    const { storage_key: key, mime, bytes, file_name: name } = video;
+    if (key === null || mime === null || bytes === null || name === null || video.state === 'failed')
+      throw notFound();
+    return { key, mime, bytes, name, disposition: 'inline', caching: 'private' };
+  },
+
+  captionFile,
+  uploadCaption,
+  deleteCaption,
+};

@@ -1,0 +1,13 @@
+import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
+import { binDays } from '../../courses/rules.ts';
+import { purgeLessons } from './binStore.ts';
+
+/** Empties the bin of lessons older than 30 days (decision 16), also of those whose course is; courses go after them. */
+export const purgeLessonBin: Schedule = {
+  name: 'purge the lesson bin',
+  cron: '20 3 * * *',
+  async run(deps) {
+    const before = new Date(deps.now().getTime() - binDays * 86_400_000).toISOString();
+    while ((await purgeLessons(deps.db, before, (sql, ids) => deps.files.remove(sql, deps, ids))) > 0);
+  },
+};

@@ -1,0 +1,191 @@
+import type { Transaction } from 'kysely';
+import { bump, type Database, rowId } from '../../../lib/server/db/db.ts';
+import type { Schema } from '../../../lib/server/db/schema.ts';
+import { cleanName } from '../../files/rules.ts';
+import { makeRoom, nextOrder, type Shift } from '../rules.ts';
+
+/** What saving a lesson writes. `order` 0 is after the last one, or, for one that is there, where it is. */
+export interface LessonValues {
+  courseId: number;
+  sectionName: string;
+  name: string;
+  /** As the record names it; empty keeps the one it has. */
+  videoName: string;
+  duration: number;
+  order: number;
+  /** Sanitised; absent keeps the one it has. */
+  description: string | undefined;
+}
+
+type Trx = Transaction<Schema>;
+
+// a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
+async function videoOf(
+  trx: Trx,
+  name: string,
+): Promise<{ video_name: string; video_file_id: number | null; read: number | null }> {
+  const file = await trx
+    .selectFrom('files')
+    .select(['id', 'duration'])
+    .where('name', '=', name)
+    .where('kind', '=', 'video')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return file
+    ? { video_name: name, video_file_id: file.id, read: file.duration }
+    : { video_name: cleanName(name), video_file_id: null, read: null };
+}
+
+async function isLiveCourse(trx: Trx, id: number): Promise<boolean> {
+  const course = await trx
+    .selectFrom('courses')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return course !== undefined;
+}
+
+/** The orders of a course's live lessons, without `except`. */
+async function ordersOf(trx: Trx, courseId: number, except: number | null): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('lessons')
+    .select(['id', 'position'])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.flatMap(({ id, position }) => (id === except ? [] : position)));
+}
+
+// both databases check the unique order row by row, so a range moves by way of negative numbers
+async function moveAlong(trx: Trx, courseId: number, { low, high, by }: Shift): Promise<void> {
+  const others = trx.updateTable('lessons').where('course_id', '=', courseId).where('deleted_at', 'is', null);
+  await others
+    .set((eb) => ({ position: eb(eb.neg('position'), '-', by) }))
+    .where('position', '>=', low)
+    .where('position', '<=', high)
+    .execute();
+  await others
+    .set((eb) => ({ position: eb.neg('position') }))
+    .where('position', '<', 0)
+    .execute();
+}
+
+/** Adds a lesson at its order (decision 15); gives its id, or what is wrong. */
+export function insertLesson(
+  db: Database,
+  values: LessonValues,
+  by: number,
+  now: string,
+): Promise<number | 'no course' | 'too high'> {
+  return db.transaction(async (trx) => {
+    // first of all: the row it locks lets one writer of content in at a time, so no two take the same order
+    await bump(trx, 'content');
+    if (!(await isLiveCourse(trx, rowId(values.courseId)))) return 'no course';
+    const others = await ordersOf(trx, values.courseId, null);
+    const position = values.order || nextOrder(others);
+    const shift = makeRoom(others, position, null);
+    if (shift === 'too high') return shift;
+    if (shift) await moveAlong(trx, values.courseId, shift);
+    const { read, ...video } = await videoOf(trx, values.videoName);
+    const { id } = await trx
+      .insertInto('lessons')
+      .values({
+        course_id: values.courseId,
+        section_name: values.sectionName,
+        name: values.name,
+        description: values.description ?? '',
+        ...video,
+        duration: read ?? values.duration,
+        position,
+        created_by: by,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Changes a live lesson; says what is wrong, or 'saved'. */
+export function updateLesson(
+  db: Database,
+  id: number,
+  values: LessonValues,
+  now: string,
+): Promise<'saved' | 'no lesson' | 'other course' | 'too high'> {
+  return db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    const old = await trx
+      .selectFrom('lessons')
+      .selectAll()
+      .where('id', '=', rowId(id))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!old || !(await isLiveCourse(trx, old.course_id))) return 'no lesson';
+    if (old.course_id !== values.courseId) return 'other course';
+    const position = values.order || old.position;
+    if (position !== old.position) {
+      const shift = makeRoom(await ordersOf(trx, old.course_id, old.id), position, old.position);
+      if (shift === 'too high') return shift;
+      // its own place is free for the others while they move
+      await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
+      if (shift) await moveAlong(trx, old.course_id, shift);
+    }
+    const { read, ...video } = await videoOf(trx, values.videoName || old.video_name);
+    await trx
+      .updateTable('lessons')
+      .set({
+        section_name: values.sectionName,
+        name: values.name,
+        description: values.description ?? old.description,
+        ...video,
+        duration: read ?? (values.duration || old.duration),
+        position,
+        updated_at: now,
+      })
+      .where('id', '=', old.id)
+      .execute();
+    return 'saved';
+  });
+}
+
+/** Puts a live lesson into the bin; the others keep their orders (decision 15). False when there is none. */
+export function binLesson(db: Database, id: number, now: string): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    const { numUpdatedRows } = await trx
+      .updateTable('lessons')
+      .set({ deleted_at: now })
+      .where('id', '=', rowId(id))
+      .where('deleted_at', 'is', null)
+      .where('course_id', 'in', (eb) => eb.selectFrom('courses').select('id').where('deleted_at', 'is', null))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Takes a lesson out of the bin, to its old place if that is free, else to the end. */
+export function restoreLesson(db: Database, id: number): Promise<'restored' | 'no lesson' | 'course in bin'> {
+  return db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    const lesson = await trx
+      .selectFrom('lessons')
+      .select(['id', 'course_id', 'position'])
+      .where('id', '=', rowId(id))
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    if (!lesson) return 'no lesson';
+    if (!(await isLiveCourse(trx, lesson.course_id))) return 'course in bin';
+    const others = await ordersOf(trx, lesson.course_id, null);
+    const position = others.has(lesson.position) ? nextOrder(others) : lesson.position;
+    await trx
+      .updateTable('lessons')
+      .set({ deleted_at: null, position })
+      .where('id', '=', lesson.id)
+      .execute();
+    return 'restored';
+  });
+}

@@ -1,0 +1,81 @@
+import { type Database, rowId } from '../../../lib/server/db/db.ts';
+
+/** A lesson of a course with the state of its video. Times in seconds. */
+export interface LessonRow {
+  id: number;
+  course_id: number;
+  course_name: string;
+  section_name: string;
+  name: string;
+  duration: number;
+  position: number;
+  created_at: string;
+  deleted_at: string | null;
+  video_name: string;
+  video_state: 'ready' | 'processing' | 'failed' | null;
+  video_problem: string | null;
+  /** The lowest order of the course, which decides who may play it (decision 11). */
+  lowest: number;
+}
+
+/** A lesson as its own screen needs it. */
+export interface LessonDetailsRow extends LessonRow {
+  description: string;
+}
+
+/** A lesson's video as it is stored. */
+export interface VideoRow {
+  position: number;
+  lowest: number;
+  file_name: string | null;
+  storage_key: string | null;
+  mime: string | null;
+  bytes: number | null;
+  state: 'ready' | 'processing' | 'failed' | null;
+}
+
+const lowest = `(select min(x.position) from lessons x where x.course_id = l.course_id and x.deleted_at is null) as lowest`;
+const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
+  l.video_name, f.state as video_state, f.problem as video_problem, ${lowest}`;
+const joined = `from lessons l join courses c on c.id = l.course_id left join files f on f.id = l.video_file_id and f.deleted_at is null`;
+const live = 'l.deleted_at is null and c.deleted_at is null';
+
+/** How many lessons a list gives at a time. */
+const pageSize = 1000;
+
+/** Live lessons by course and order; of one course, or of all. `page` from 1, of 1,000. */
+export function listLessons(db: Database, courseId: number | undefined, page: number): Promise<LessonRow[]> {
+  const [where, values] = courseId === undefined ? ['', []] : ['and l.course_id = ?', [rowId(courseId)]];
+  return db.all<LessonRow>(
+    `select ${columns} ${joined} where ${live} ${where} order by l.course_id, l.position limit ${pageSize} offset ?`,
+    [...values, (page - 1) * pageSize],
+  );
+}
+
+/** One live lesson. */
+export async function findLesson(db: Database, id: number): Promise<LessonDetailsRow | undefined> {
+  const [row] = await db.all<LessonDetailsRow>(
+    `select ${columns}, l.description ${joined} where l.id = ? and ${live}`,
+    [rowId(id)],
+  );
+  return row;
+}
+
+/** The video of a live lesson; its file's columns are null when there is none. Read for each range of bytes. */
+export async function findVideo(db: Database, id: number): Promise<VideoRow | undefined> {
+  const [row] = await db.all<VideoRow>(
+    `select l.position, ${lowest}, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state ${joined} where l.id = ? and ${live}`,
+    [rowId(id)],
+  );
+  return row;
+}
+
+/** The deleted lessons of a course, the newest first; null when there is no such course, in the bin or not. */
+export async function binnedLessons(db: Database, courseId: number): Promise<LessonRow[] | null> {
+  const id = rowId(courseId);
+  if ((await db.all('select 1 from courses where id = ?', [id])).length === 0) return null;
+  return db.all<LessonRow>(
+    `select ${columns} ${joined} where l.course_id = ? and l.deleted_at is not null order by l.deleted_at desc, l.id desc`,
+    [id],
+  );
+}
