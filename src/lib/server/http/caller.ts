@@ -7,6 +7,7 @@ import type { FileKind } from '../db/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { UnfinishedUploads } from '../storage/unfinished.ts';
 import type { Limiter } from './limiter.ts';
 
 /** The account behind a live session. */
@@ -39,6 +40,7 @@ export interface Deps {
   config: Config;
   db: Database;
   storage: Storage;
+  unfinished: UnfinishedUploads;
   jobs: Jobs;
   mail: Mailer;
   limiter: Limiter;

@@ -12,6 +12,7 @@ export const say = dictionary({
   'The disk of the server is full. Nothing was saved.': 'सर्वर की डिस्क भर गई है। कुछ भी सहेजा नहीं गया।',
   'The server is busy. Please try again in a moment.': 'सर्वर अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'This page is out of date. Please reload it and try again.': 'यह पेज पुराना हो गया है। इसे दोबारा खोलकर फिर कोशिश करें।',
+  'This upload has gone on from another place. Please try again.': 'यह अपलोड किसी और जगह से आगे बढ़ चुका है। कृपया फिर कोशिश करें।',
   'This is larger than allowed.': 'यह तय सीमा से बड़ा है।',
 });
 

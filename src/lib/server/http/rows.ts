@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract.ts';
 import { version } from '../db/db.ts';
 import { type Bound, type Caller, type Deps, type FileReply, Reply, type UploadPart } from './caller.ts';
+import { drain } from './drain.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { sendFile } from './files.ts';
 import { replySchema } from './openapi.ts';
@@ -43,13 +44,15 @@ export function addRow(app: FastifyInstance, bound: Bound, { deps }: { deps: Dep
     handler: async (request, reply) => {
       if (row.deprecated) reply.headers({ deprecation: 'true' });
       if (row.access !== 'public' || row.method !== 'GET' || row.deprecated) reply.header('cache-control', 'no-store');
+      if (row.multipart) return answer(request, reply).finally(() => drain(request.raw));
       if (!cache) return answer(request, reply);
       return cache(request, reply, () => answer(request, reply));
     },
   });
 }
 
-function guard(row: Endpoint, request: FastifyRequest, caller: Caller, deps: Deps): void {
+/** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */
+export function guard(row: Pick<Endpoint, 'access'>, request: FastifyRequest, caller: Caller, deps: Deps): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     if (!sameSite(request, deps.config)) throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
     if (caller.via === 'cookie') checkXsrf(request, deps);

@@ -12,7 +12,8 @@ const piece = 1024 * 1024;
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}$/;
 
-async function fsync(target: string): Promise<void> {
+/** Makes a file or the names in a folder survive a power cut. */
+export async function fsync(target: string): Promise<void> {
   const handle = await open(target, 'r');
   try {
     await handle.sync();
@@ -39,11 +40,23 @@ export async function openDisk(folder: string): Promise<Storage> {
     return path.join(folder, key);
   };
 
-  const finish = async (from: string): Promise<{ key: string; bytes: number }> => {
+  const newKey = (): string => {
+    const name = randomBytes(16).toString('hex');
+    return `${name.slice(0, 2)}/${name}`;
+  };
+
+  const sizeOf = async (key: string): Promise<number | null> => {
+    try {
+      return (await stat(locate(key))).size;
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return null;
+      throw error;
+    }
+  };
+
+  const finish = async (from: string, key: string): Promise<{ key: string; bytes: number }> => {
     await fsync(from);
     const { size } = await stat(from);
-    const name = randomBytes(16).toString('hex');
-    const key = `${name.slice(0, 2)}/${name}`;
     const parent = path.dirname(locate(key));
     await mkdir(parent, { recursive: true, mode: 0o750 });
     await rename(from, locate(key));
@@ -65,13 +78,17 @@ export async function openDisk(folder: string): Promise<Storage> {
       });
       try {
         await pipeline(stream, bounded, createWriteStream(unfinished, { flags: 'wx', mode: 0o640, highWaterMark: piece }));
-        return await finish(unfinished);
+        return await finish(unfinished, newKey());
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
       }
     },
-    adopt: finish,
+    newKey,
+    async adopt(localPath, key) {
+      const taken = await sizeOf(key);
+      return taken === null ? finish(localPath, key) : { key, bytes: taken };
+    },
     open(key, range) {
       return createReadStream(locate(key), { highWaterMark: piece, ...range });
     },
@@ -85,21 +102,22 @@ export async function openDisk(folder: string): Promise<Storage> {
         await handle.close();
       }
     },
-    async size(key) {
-      try {
-        return (await stat(locate(key))).size;
-      } catch (error) {
-        if ((error as { code?: string }).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    size: sizeOf,
     async remove(key) {
       await rm(locate(key), { force: true });
     },
-    async *keys() {
+    async *keys(before) {
       for (const shelf of await readdir(folder)) {
         if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
-        for (const name of await readdir(path.join(folder, shelf))) yield `${shelf}/${name}`;
+        for (const name of await readdir(path.join(folder, shelf))) {
+          const key = `${shelf}/${name}`;
+          // ctime, not mtime: a resumed upload's last byte may be much older than the moment it was taken over
+          if (before) {
+            const info = await stat(locate(key)).catch(() => null);
+            if (!info || info.ctime >= before) continue;
+          }
+          yield key;
+        }
       }
     },
     async ready() {

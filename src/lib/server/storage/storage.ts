@@ -7,8 +7,13 @@ export interface Storage {
    * Throws `TooLarge` beyond `most` bytes.
    */
   put(stream: Readable, options?: { most?: number }): Promise<{ key: string; bytes: number }>;
-  /** Takes over a finished local file (resumable uploads), with the same guarantee. */
-  adopt(localPath: string): Promise<{ key: string; bytes: number }>;
+  /** A key that nothing is stored under yet, for `adopt`. */
+  newKey(): string;
+  /**
+   * Takes over a finished local file (resumable uploads), with the same guarantee. Safe to repeat after a crash with
+   * the same `key`: when the file was taken over before, it answers the same again.
+   */
+  adopt(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
   /** A part of the bytes, `end` inclusive. */
   open(key: string, range?: { start: number; end: number }): Readable;
   /** `length` bytes from `start`, for probing without reading the whole. */
@@ -16,8 +21,8 @@ export interface Storage {
   /** Size in bytes; null when there is no such key. */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /** Every key, for the check that no file is left without a row. */
-  keys(): AsyncIterable<string>;
+  /** Every stored key; with `before`, only what has been there since before that instant. */
+  keys(before?: Date): AsyncIterable<string>;
   /** Resolves when the storage answers; throws why not. */
   ready(): Promise<void>;
   /** Runs `work` with a local path to the bytes (ffmpeg). */

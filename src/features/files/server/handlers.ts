@@ -1,0 +1,101 @@
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import { mayPlay } from '../../lessons/rules.ts';
+import type { files, StoredFile } from '../api.ts';
+import { extensionOf, videoExtensions } from '../rules.ts';
+import { say } from '../text.ts';
+import { takeIn, type UploadKind } from './intake.ts';
+import { courseExists, fileById, fileByName, type FileRow, lessonOrders, removeFiles, resourcesOf } from './store.ts';
+
+/** Where a file is served; '' for what only its own feature gives out (videos, photos, proofs). */
+function filePath({ kind, name }: FileRow): string {
+  if (kind === 'image') return `/assets/course/${encodeURIComponent(name)}`;
+  return kind === 'resource' ? `/media/file/${encodeURIComponent(name)}` : '';
+}
+
+/** A row as replies show it. */
+export function toStored(row: FileRow): StoredFile {
+  return {
+    fileName: row.name,
+    filePath: filePath(row),
+    id: row.id,
+    originalName: row.original_name,
+    bytes: row.bytes,
+    contentId: row.lesson_id,
+    state: row.state,
+    duration: row.duration,
+  };
+}
+
+/** Throws 404 unless the course is there and holds the lesson; gives the orders of its lessons. */
+export async function checkPlace(deps: Pick<Deps, 'db'>, courseID: number, contentId?: number): Promise<Map<number, number>> {
+  if (!(await courseExists(deps.db, courseID))) throw notFound(say('This course does not exist any more.'));
+  const orders = new Map((await lessonOrders(deps.db, courseID)).map(({ id, position }) => [id, position]));
+  if (contentId !== undefined && !orders.has(contentId)) throw notFound(say('This lesson does not exist any more.'));
+  return orders;
+}
+
+/** Whether somebody may have what belongs to a lesson, or to the course itself when `lessonId` is null (decision 11). */
+function entitled({ user }: SignedIn, orders: ReadonlyMap<number, number>, lessonId: number | null): boolean {
+  if (lessonId === null) return true;
+  const order = orders.get(lessonId);
+  return order !== undefined && mayPlay(user.type, order, Math.min(...orders.values()));
+}
+
+/** What an admin sends without saying what it is, is known by its name; from anybody else it is a photo. */
+function kindOf(filename: string, asked: UploadKind | undefined, caller: SignedIn): UploadKind {
+  const admin = caller.user.type === 'Admin';
+  if (!admin && (asked === 'image' || asked === 'video')) throw forbidden();
+  if (asked) return asked;
+  if (!admin) return 'photo';
+  return videoExtensions.includes(extensionOf(filename)) ? 'video' : 'image';
+}
+
+export const filesHandlers: Handlers<typeof files> = {
+  async uploadImage({ query, files }, caller, deps) {
+    const rows = await takeIn(files, (filename) => kindOf(filename, query.kind, caller), caller, deps);
+    return { result: rows.map(toStored) };
+  },
+
+  async uploadFiles({ query: { courseID, contentId }, files }, caller, deps) {
+    await checkPlace(deps, courseID, contentId);
+    const rows = await takeIn(files, () => 'resource', caller, deps, { courseId: courseID, lessonId: contentId ?? null });
+    return { result: rows.map(toStored) };
+  },
+
+  async getFiles({ query: { courseID, contentId } }, caller, deps) {
+    const orders = await checkPlace(deps, courseID, contentId);
+    if (contentId !== undefined && !entitled(caller, orders, contentId)) throw forbidden(say('This lesson is for paid members.'), 'locked');
+    const last = Number.POSITIVE_INFINITY;
+    const order = ({ lesson_id }: FileRow): number => (lesson_id === null ? last : (orders.get(lesson_id) ?? last));
+    const rows = (await resourcesOf(deps.db, courseID))
+      .filter(({ lesson_id }) => contentId === undefined || lesson_id === null || lesson_id === contentId)
+      .filter(({ lesson_id }) => entitled(caller, orders, lesson_id))
+      .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
+    return { result: rows.map(toStored) };
+  },
+
+  async deleteFile({ query: { id } }, _caller, deps) {
+    const gone = await deps.db.transaction(async (sql) => {
+      const row = await fileById(sql, id);
+      return row?.kind === 'resource' ? removeFiles(sql, deps, [id]) : [];
+    });
+    if (gone.length === 0) throw notFound(say('This file does not exist any more.'));
+    return { id };
+  },
+
+  async resource({ params: { name } }, caller, deps) {
+    const row = await fileByName(deps.db, name);
+    if (row?.kind !== 'resource' || row.course_id === null) throw notFound(say('This file does not exist any more.'));
+    const orders = await checkPlace(deps, row.course_id);
+    if (row.lesson_id !== null && !orders.has(row.lesson_id)) throw notFound(say('This lesson does not exist any more.'));
+    if (!entitled(caller, orders, row.lesson_id)) throw forbidden(say('This lesson is for paid members.'), 'locked');
+    return { key: row.storage_key, bytes: row.bytes, mime: row.mime, name: row.original_name, disposition: 'attachment', caching: 'private' };
+  },
+
+  async state({ query: { fileName } }, _caller, deps) {
+    const row = await fileByName(deps.db, fileName);
+    if (!row) throw notFound(say('This file does not exist any more.'));
+    return { fileName: row.name, state: row.state, problem: row.problem ?? '', duration: row.duration };
+  },
+};

@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import { isDiskFull } from '../../../lib/server/db/db.ts';
+import type { FileKind } from '../../../lib/server/db/schema.ts';
+import type { Deps, FileToAdd, NewFile, SignedIn, User } from '../../../lib/server/http/caller.ts';
+import { Fault, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
+import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
+import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
+import type { Message } from '../../../lib/text.ts';
+import { cleanName, extensionOf, pictureBytes, pictureExtensions, picturePixels, pictureWidth, resourceBytes, resourceExtensions, sizeText, smallPictureBytes, videoExtensions } from '../rules.ts';
+import { say } from '../text.ts';
+import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
+import { addFile, type FileRow } from './store.ts';
+
+/** Kinds that people upload through this feature's calls. */
+export type UploadKind = Extract<FileKind, 'image' | 'photo' | 'proof' | 'video' | 'resource'>;
+
+/** Bytes that storage has, not yet checked. */
+export interface Arrived {
+  key: string;
+  bytes: number;
+  /** As the person named it. */
+  filename: string;
+  kind: UploadKind;
+}
+
+/** A checked file, ready for its row. */
+export type Checked = Omit<FileToAdd, 'ownerId'>;
+
+const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' => kind === 'image' || kind === 'photo' || kind === 'proof';
+const isSmall = (kind: UploadKind): boolean => kind === 'photo' || kind === 'proof';
+
+// long enough for any header on a disk; what takes longer is read by a job (server/jobs.ts)
+const probeAtOnceMs = 1000;
+
+/** Most bytes of a kind. */
+export function mostBytes(kind: UploadKind, deps: Pick<Deps, 'config'>): number {
+  if (isSmall(kind)) return smallPictureBytes;
+  if (kind === 'image') return pictureBytes;
+  return kind === 'video' ? deps.config.MAX_VIDEO_BYTES : resourceBytes;
+}
+
+/** 413 in the specification's words for photos and proofs, with the limit for the others. */
+export function tooLargeFor(kind: UploadKind, deps: Pick<Deps, 'config'>): Fault {
+  if (isSmall(kind)) return tooLarge(say('File size exceeds 1 MB. Please select a smaller file.'));
+  return tooLarge(say('This file is larger than {most}. Please select a smaller file.', { most: sizeText(mostBytes(kind, deps)) }));
+}
+
+const sentences = {
+  picture: () => say('This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.'),
+  video: () => say('This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.'),
+};
+
+/** Throws 415 when the name alone shows that the file can't be taken. */
+export function checkExtension(filename: string, kind: UploadKind): void {
+  const extension = extensionOf(cleanName(filename));
+  if (isPicture(kind) && !pictureExtensions.includes(extension)) throw wrongType(sentences.picture());
+  if (kind === 'video' && !videoExtensions.includes(extension)) throw wrongType(sentences.video());
+  if (kind === 'resource' && !resourceExtensions.includes(extension)) throw wrongType(say('Files of this type are not accepted.'));
+}
+
+/**
+ * Checks stored bytes by their content and gives what its row needs. A picture is encoded anew under a key of its own
+ * and its original removed. Throws 415 or 422; then, as when storage fails, the key given is still the caller's to remove.
+ */
+export async function check(arrived: Arrived, deps: Deps): Promise<Checked> {
+  checkExtension(arrived.filename, arrived.kind);
+  if (arrived.bytes === 0) throw ruleBroken(say('The file is empty. Please select another one.'));
+  if (isPicture(arrived.kind)) return checkPicture(arrived, deps);
+  return arrived.kind === 'video' ? checkVideo(arrived, deps) : checkResource(arrived, deps);
+}
+
+async function checkPicture({ key, bytes, filename, kind }: Arrived, { storage }: Deps): Promise<Checked> {
+  try {
+    const picture = await encodePicture(await storage.read(key, 0, bytes), { maxPixels: picturePixels, maxWidth: pictureWidth });
+    const stored = await storage.put(Readable.from([picture.data]));
+    await storage.remove(key);
+    return { originalName: filename, extension: picture.extension, kind, mime: picture.mime, ...stored };
+  } catch (error) {
+    if (!(error instanceof PictureProblem)) throw error;
+    throw wrongType(
+      error.reason === 'pixels' ? say('This picture is too large to open: at most 25 megapixels are allowed.') : sentences.picture(),
+    );
+  }
+}
+
+async function checkVideo({ key, bytes, filename, kind }: Arrived, deps: Deps): Promise<Checked> {
+  const probe = await probeStored(deps, { key, bytes }, probeAtOnceMs);
+  if (probe.outcome === 'refused') throw wrongType(refusal(probe));
+  const own = extensionOf(cleanName(filename));
+  const common = { originalName: filename, kind, key, bytes } as const;
+  if (probe.outcome === 'late') return { ...common, extension: own, mime: own === 'webm' ? 'video/webm' : 'video/mp4', state: 'processing' };
+  const webm = probe.container === 'webm';
+  const extension = webm || own === 'webm' ? (webm ? 'webm' : 'mp4') : own;
+  // browsers that know no video/quicktime play the same bytes as video/mp4
+  return { ...common, extension, mime: webm ? 'video/webm' : 'video/mp4', duration: probe.seconds };
+}
+
+/** Reads a stored video's headers. */
+export function probeStored({ storage }: Pick<Deps, 'storage'>, { key, bytes }: { key: string; bytes: number }, within: number): Promise<Probe> {
+  return probeVideo({ size: bytes, read: (start, length) => storage.read(key, start, length) }, { within });
+}
+
+/** The sentence for a video that was refused. */
+export function refusal({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message {
+  if (reason === 'format') return sentences.video();
+  if (reason === 'track') return say('There is no picture track in this video. Please select another file.');
+  if (reason === 'codec')
+    return say('Browsers can’t play this video ({codec}). Please save it as MP4 with H.264 and upload it again.', { codec });
+  return say('The video could not be read. It may be damaged or incomplete; please upload it again.');
+}
+
+async function checkResource({ key, bytes, filename, kind }: Arrived, { storage }: Deps): Promise<Checked> {
+  const originalName = cleanName(filename);
+  const extension = extensionOf(originalName);
+  const head = await storage.read(key, 0, Math.min(headBytes, bytes));
+  if (!(await contentFits(extension, head, () => storage.open(key))))
+    throw wrongType(say('The content of {name} is not what its name says.', { name: originalName }));
+  return { originalName, extension, kind, mime: resourceMime(extension), key, bytes };
+}
+
+/**
+ * Adds the rows of checked files and tells who waits for them, all or nothing (decision 28). Once this resolves the
+ * upload may be acknowledged.
+ */
+export async function keep(checked: readonly Checked[], user: User, deps: Deps): Promise<FileRow[]> {
+  return deps.db.transaction(async (sql) => {
+    const rows: FileRow[] = [];
+    for (const file of checked) {
+      const row = await addFile(sql, deps, { ...file, ownerId: user.id });
+      if (row.state === 'processing') await deps.jobs.add('video.probe', { id: row.id }, { sql });
+      const told: NewFile = {
+        id: row.id,
+        name: row.name,
+        originalName: row.original_name,
+        kind: row.kind,
+        ownerId: row.owner_id,
+        ownerIsAdmin: user.type === 'Admin',
+        duration: row.duration,
+      };
+      for (const tell of deps.files.uploaded) await tell(sql, told);
+      rows.push(row);
+    }
+    return rows;
+  });
+}
+
+/** Stores, checks and keeps the files of one request: all of them, or none and nothing left behind. */
+export async function takeIn(
+  parts: AsyncIterable<{ filename: string; stream: Readable }>,
+  kindOf: (filename: string) => UploadKind,
+  { user }: SignedIn,
+  deps: Deps,
+  place: { courseId?: number; lessonId?: number | null } = {},
+): Promise<FileRow[]> {
+  const keys = new Set<string>();
+  const checked: Checked[] = [];
+  let keeping = false;
+  try {
+    for await (const { filename, stream } of parts) {
+      // a file field that was left empty is sent as a part without a name
+      if (filename === '') continue;
+      const kind = kindOf(filename);
+      checkExtension(filename, kind);
+      const stored = await deps.storage.put(stream, { most: mostBytes(kind, deps) }).catch((error: Error) => {
+        throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
+      });
+      keys.add(stored.key);
+      const file = await check({ ...stored, filename, kind }, deps);
+      keys.add(file.key);
+      checked.push({ ...file, ...place });
+    }
+    if (checked.length === 0) throw ruleBroken(say('No file was sent. Please select a file.'));
+    keeping = true;
+    return await keep(checked, user, deps);
+  } catch (error) {
+    // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
+    if (!keeping || error instanceof Fault || isDiskFull(error)) for (const key of keys) await deps.storage.remove(key);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { bump } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
+import { keepDays } from '../rules.ts';
+import { say } from '../text.ts';
+import { probeStored, refusal } from './intake.ts';
+import { fileById, knownKeys, setVideoState, takeGarbage } from './store.ts';
+
+const probeMs = 120_000;
+const dayMs = 86_400_000;
+
+/** Reads a video whose headers took too long to be read during its upload. Safe to repeat: only `processing` changes. */
+export const probeJob: JobKind = {
+  kind: 'video.probe',
+  attempts: 3,
+  async run(payload, deps) {
+    const { id } = payload as { id: number };
+    const row = await fileById(deps.db.sql, id);
+    if (row?.state !== 'processing') return;
+    const probe = await probeStored(deps, { key: row.storage_key, bytes: row.bytes }, probeMs);
+    if (probe.outcome === 'late') throw new Error('the video took too long to read');
+    await deps.db.transaction(async (sql) => {
+      const read = probe.outcome === 'read';
+      const changed = await setVideoState(sql, id, read ? { state: 'ready', duration: probe.seconds } : { state: 'failed', problem: refusal(probe).en });
+      if (!changed) return;
+      if (read) for (const tell of deps.files.measured) await tell(sql, id, probe.seconds);
+      await bump(sql, 'content');
+    });
+  },
+  async failed(payload, _problem, deps) {
+    const { id } = payload as { id: number };
+    const problem = say('The video could not be read. It may be damaged or incomplete; please upload it again.').en;
+    await deps.db.transaction(async (sql) => {
+      if (await setVideoState(sql, id, { state: 'failed', problem })) await bump(sql, 'content');
+    });
+  },
+};
+
+/**
+ * Removes what nothing needs: rows deleted or unused for 30 days with their bytes, bytes without a row after a day (an
+ * upload that was cut off between the two), resumable uploads that were given up.
+ */
+export async function cleanFiles({ db, storage, unfinished, now }: Deps): Promise<void> {
+  const at = now().getTime();
+  for (;;) {
+    const keys = await takeGarbage(db, new Date(at - keepDays * dayMs).toISOString());
+    for (const key of keys) await storage.remove(key);
+    if (keys.length === 0) break;
+  }
+  let batch: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    const known = await knownKeys(db.sql, batch);
+    for (const key of batch) if (!known.has(key)) await storage.remove(key);
+    batch = [];
+  };
+  for await (const key of storage.keys(new Date(at - dayMs))) if (batch.push(key) >= 500) await flush();
+  await flush();
+  await unfinished.sweep();
+}
+
+export const filesSchedules: readonly Schedule[] = [{ name: 'unused files', cron: '41 3 * * *', run: cleanFiles }];

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import { Fault, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { parse } from '../../../lib/server/http/parse.ts';
+import type { ResumableOptions } from '../../../lib/server/http/resumable.ts';
+import type { Upload } from '../../../lib/server/storage/unfinished.ts';
+import { uploadMetadata, uploads, writeUploadResult } from '../api.ts';
+import { resourceBytes } from '../rules.ts';
+import { say } from '../text.ts';
+import { checkPlace, toStored } from './handlers.ts';
+import { check, checkExtension, keep, mostBytes, tooLargeFor } from './intake.ts';
+import { fileByKey } from './store.ts';
+
+type Metadata = z.output<typeof uploadMetadata>;
+
+/** Where a resource belongs; throws 404 when that is not there, 422 when it is not said. A video has no place yet. */
+async function placeOf({ kind, courseID, contentId }: Metadata, deps: Deps): Promise<{ courseId?: number; lessonId?: number | null }> {
+  if (kind === 'video') return {};
+  if (courseID === undefined) throw ruleBroken(say('This course does not exist any more.'), 'courseID');
+  await checkPlace(deps, courseID, contentId);
+  return { courseId: courseID, lessonId: contentId ?? null };
+}
+
+const metadataOf = (upload: Upload['metadata']): Metadata => parse(uploadMetadata, upload, 'body') as Metadata;
+
+/** Resumable uploads of videos and resources: the checks and the keeping of `UploadImage` and `UploadFiles`. */
+export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
+  return {
+    ...uploads,
+    maxBytes: Math.max(config.MAX_VIDEO_BYTES, resourceBytes),
+
+    async begin(given, size, _caller, deps) {
+      const metadata = metadataOf(given);
+      checkExtension(metadata.filename, metadata.kind);
+      if (size === 0) throw ruleBroken(say('The file is empty. Please select another one.'));
+      if (size > mostBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
+      await placeOf(metadata, deps);
+    },
+
+    async finish({ id, key, metadata: given }, { user }, deps) {
+      // the program ended between the row and the reply
+      const before = await fileByKey(deps.db.sql, key);
+      if (before) return writeUploadResult(toStored(before));
+      const metadata = metadataOf(given);
+      const stored = await deps.storage.adopt(deps.unfinished.locate(id), key);
+      try {
+        const place = await placeOf(metadata, deps);
+        const checked = await check({ ...stored, filename: metadata.filename, kind: metadata.kind }, deps);
+        const [row] = await keep([{ ...checked, ...place }], user, deps);
+        return writeUploadResult(toStored(row!));
+      } catch (error) {
+        if (error instanceof Fault) await deps.storage.remove(key);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import sharp, { type Sharp } from 'sharp';
+import { bmpSize, decodeBmp } from './bmp.ts';
+
+/** A picture encoded anew, without metadata. */
+export interface Encoded {
+  data: Buffer;
+  extension: 'jpg' | 'png' | 'webp';
+  mime: string;
+  width: number;
+  height: number;
+}
+
+/** Why a picture can't be taken: `pixels` when it has too many, else `type`. */
+export class PictureProblem extends Error {
+  override name = 'PictureProblem';
+  readonly reason: 'type' | 'pixels';
+  constructor(reason: 'type' | 'pixels') {
+    super(`a picture was refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+// decoded pictures stay on no shelf, and a picture uses one core, so that encoding never fills memory or both cores
+sharp.cache(false);
+sharp.concurrency(1);
+
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** One of `atOnce` places: a 25-megapixel picture takes 100 MB while it is open. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/**
+ * Reads the bytes of a JPEG, PNG, WebP or BMP file and encodes it anew: no metadata, the camera's orientation applied,
+ * at most `maxWidth` wide. Throws PictureProblem for anything else and above `maxPixels`, which it learns from the
+ * header without decoding.
+ */
+export function encodePicture(bytes: Uint8Array, options: { maxPixels: number; maxWidth: number }): Promise<Encoded> {
+  return inTurn(async () => {
+    try {
+      return await encode(bytes, options);
+    } catch (error) {
+      if (error instanceof PictureProblem) throw error;
+      throw new PictureProblem((error as Error).message.includes('pixel limit') ? 'pixels' : 'type');
+    }
+  });
+}
+
+async function encode(bytes: Uint8Array, { maxPixels, maxWidth }: { maxPixels: number; maxWidth: number }): Promise<Encoded> {
+  const type = pictureType(bytes);
+  if (!type) throw new PictureProblem('type');
+  const picture = type === 'bmp' ? openBmp(bytes, maxPixels) : sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+  const { width, height } = await picture.metadata();
+  if (width * height > maxPixels) throw new PictureProblem('pixels');
+  const { extension, write } = formats[type];
+  const { data, info } = await write(picture.autoOrient().resize({ width: maxWidth, withoutEnlargement: true })).toBuffer({ resolveWithObject: true });
+  return { data, extension, mime: `image/${info.format}`, width: info.width, height: info.height };
+}
+
+type PictureType = keyof typeof formats;
+
+/** By the first bytes, so that no other of sharp's many readers is ever given a stranger's file. */
+function pictureType(bytes: Uint8Array): PictureType | null {
+  const begins = (text: string, at = 0): boolean => [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
+  if (begins('\xFF\xD8\xFF')) return 'jpeg';
+  if (begins('\x89PNG\r\n\x1A\n')) return 'png';
+  if (begins('RIFF') && begins('WEBP', 8)) return 'webp';
+  return begins('BM') ? 'bmp' : null;
+}
+
+const toJpeg = { extension: 'jpg', write: (picture: Sharp) => picture.jpeg({ quality: 84, progressive: true }) } as const;
+const formats = {
+  jpeg: toJpeg,
+  bmp: toJpeg,
+  png: { extension: 'png', write: (picture: Sharp) => picture.png({ compressionLevel: 8 }) },
+  webp: { extension: 'webp', write: (picture: Sharp) => picture.webp({ quality: 84 }) },
+} as const;
+
+function openBmp(bytes: Uint8Array, maxPixels: number): Sharp {
+  const size = bmpSize(bytes);
+  if (!size) throw new PictureProblem('type');
+  if (size.width * size.height > maxPixels) throw new PictureProblem('pixels');
+  const raw = decodeBmp(bytes);
+  if (!raw) throw new PictureProblem('type');
+  return sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
+}
