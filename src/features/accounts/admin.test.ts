@@ -1,0 +1,363 @@
+// @ts-expect-error -- it comes without types
+import { SMTPServer } from 'smtp-server';
+import { expect, it } from 'vitest';
+import { eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { accounts } from './api.ts';
+import { addAccount, ensureOwner, resetPassword } from './server/firstAdmin.ts';
+
+const person = {
+  name: 'Meena',
+  email: 'meena@example.org',
+  mobile: '9876543210',
+  type: 'Paid' as const,
+  password: 'first password',
+};
+const login = (k: Kit, pswd: string, useremail = person.email) =>
+  k.anonymous().call(accounts.login, { body: { useremail, pswd } });
+
+eachDatabase('user list', (start) => {
+  it('searches and pages on the server, and holds no secret', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const names = ['Ravi 100%', 'Ravi_Kumar', 'Meena', 'Zoya'];
+    const add = (name: string, i: number) =>
+      addAccount(k.deps, {
+        name,
+        email: `p${i}@example.org`,
+        mobile: `900000001${i}`,
+        type: i === 2 ? 'Student' : 'Free',
+        password: 'long enough',
+      });
+    await Promise.all(names.map(add));
+    const find = async (query: object) => {
+      const { status, body } = await admin.call(accounts.page, { query });
+      expect(status).toBe(200);
+      return body;
+    };
+    expect((await find({ search: 'ravi' })).total).toBe(2);
+    expect((await find({ search: '100%' })).rows.map(({ userName }) => userName)).toEqual(['RAVI 100%']);
+    expect((await find({ search: '_' })).rows.map(({ userName }) => userName)).toEqual(['RAVI_KUMAR']);
+    expect((await find({ search: 'P3@EXAMPLE' })).rows.map(({ userName }) => userName)).toEqual(['ZOYA']);
+    expect((await find({ search: '9000000012' })).total).toBe(1);
+    expect((await find({ search: `' or 1=1 --` })).total).toBe(0);
+    expect((await find({ type: 'Student' })).rows.map(({ userName }) => userName)).toEqual(['MEENA']);
+    const second = await find({ page: 2, size: 2 });
+    expect([second.rows.length, second.total]).toEqual([2, 5]);
+    const all = await admin.call(accounts.list, { query: {} });
+    expect(all.body).toHaveLength(5);
+    expect(all.raw.payload).not.toMatch(/argon|hash/);
+    expect(new Set(all.body.map(({ password }) => password))).toEqual(new Set(['']));
+    expect(
+      (
+        await k
+          .anonymous()
+          .request('GET', '/API/users', { headers: { authorization: `Bearer ${admin.bearer}` } })
+      ).status,
+    ).toBe(200);
+    for (const type of ['Free', 'Paid'] as const)
+      expect((await (await k.as(type)).call(accounts.list, { query: {} })).status).toBe(403);
+    for (const query of [
+      'page=0',
+      'page=x',
+      'size=201',
+      'type=Root',
+      'search=a&search=b',
+      'search=a&SEARCH=b',
+    ])
+      expect((await admin.request('GET', `/api/Users/Page?${query}`)).status, query).toBe(400);
+  });
+});
+
+eachDatabase("a user's type", (start) => {
+  it('is the only thing that Edit writes', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const free = await k.as('Free');
+    const { id } = free.user!;
+    const before = await k.deps.db.sql
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const body = {
+      userId: 1,
+      userCode: 'X',
+      userName: 'EVIL',
+      userEmail: 'evil@example.org',
+      password: 'changed it',
+      mobile: '1',
+      type: 'Paid' as const,
+    };
+    const edited = await admin.request('POST', `/api/Users/Edit?id=${id}`, { body });
+    expect(edited.body).toMatchObject({ userId: id, type: 'Paid', userName: before.name });
+    expect(
+      await k.deps.db.sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    ).toEqual({ ...before, type: 'Paid' });
+    expect((await free.call(accounts.me, {})).body.userType).toBe('Paid');
+    expect((await free.call(accounts.edit, { query: { id }, body: { type: 'Admin' } })).status).toBe(403);
+    expect((await admin.call(accounts.edit, { query: { id: 999_999 }, body: { type: 'Paid' } })).status).toBe(
+      404,
+    );
+  });
+
+  it('Blocked ends all sessions at once; Unblock restores the earlier type, also after a second block', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const student = await k.as('Student');
+    const query = { id: student.user!.id };
+    for (let twice = 0; twice < 2; twice++)
+      expect((await admin.call(accounts.edit, { query, body: { type: 'Blocked' } })).body.type).toBe(
+        'Blocked',
+      );
+    expect((await student.call(accounts.me, {})).status).toBe(401);
+    expect(
+      (
+        await k
+          .anonymous()
+          .request('GET', '/api/Users/Me', { headers: { authorization: `Bearer ${student.bearer}` } })
+      ).status,
+    ).toBe(401);
+    for (let twice = 0; twice < 2; twice++)
+      expect((await admin.call(accounts.edit, { query, body: { type: 'Unblock' } })).body.type).toBe(
+        'Student',
+      );
+    // the sessions are gone for good, not only while blocked
+    expect((await student.call(accounts.me, {})).status).toBe(401);
+  });
+
+  it('a login that is under way when the block comes leaves no session behind', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const added = await addAccount(k.deps, person);
+    const [, ...logins] = await Promise.all([
+      new Promise((resolve) => setTimeout(resolve, 45)).then(() =>
+        admin.call(accounts.edit, { query: { id: added!.id }, body: { type: 'Blocked' } }),
+      ),
+      ...Array.from({ length: 8 }, () => login(k, person.password)),
+    ]);
+    expect(logins.length).toBe(8);
+    expect(
+      await k.deps.db.sql.selectFrom('sessions').select('id').where('user_id', '=', added!.id).execute(),
+    ).toEqual([]);
+  });
+
+  it('the last administrator stays one, also when two go for each other at once', async () => {
+    const k = await start();
+    for (let round = 0; round < 5; round++) {
+      await k.deps.db.sql.deleteFrom('users').execute();
+      const [a, b] = [await k.as('Admin'), await k.as('Admin')];
+      const demote = (by: typeof a, of: typeof a, type: 'Free' | 'Blocked') =>
+        by.call(accounts.edit, { query: { id: of.user!.id }, body: { type } });
+      const answers = await Promise.all([demote(a, b, 'Free'), demote(b, a, 'Blocked')]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const admins = await k.deps.db.sql
+        .selectFrom('users')
+        .select('id')
+        .where('type', '=', 'Admin')
+        .execute();
+      expect(admins).toHaveLength(1);
+      const last = admins[0]!.id === a.user!.id ? a : b;
+      const { status, body } = await demote(last, last, 'Blocked');
+      expect([status, body]).toMatchObject([
+        409,
+        { error: { message: 'The last administrator can be neither blocked nor changed.' } },
+      ]);
+    }
+  });
+});
+
+eachDatabase('passwords', (start) => {
+  it("an administrator's link works once, within an hour, and ends all sessions", async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const added = await addAccount(k.deps, person);
+    const before = (await login(k, person.password)).body.token;
+    const { body: made } = await admin.call(accounts.resetLink, { query: { id: added!.id } });
+    expect(made).toEqual({
+      link: expect.stringMatching(/^\/resetpassword\?token=[\w-]{43}$/),
+      mailed: false,
+    });
+    const token = made.link.split('=')[1]!;
+    const reset = (password: string, value = token) =>
+      k.anonymous().call(accounts.reset, { body: { token: value, password } });
+    expect((await reset('new password', `${token}x`)).status).toBe(422);
+    expect((await reset('short')).body).toMatchObject({
+      error: { fields: { password: ' Valid Password is required.' } },
+    });
+    const tries = await Promise.all(Array.from({ length: 5 }, () => reset('new password')));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    expect(
+      (
+        await k
+          .anonymous()
+          .request('GET', '/api/Users/Me', { headers: { authorization: `Bearer ${before}` } })
+      ).status,
+    ).toBe(401);
+    expect((await login(k, person.password)).status).toBe(401);
+    expect((await login(k, 'new password')).status).toBe(200);
+    const late = (await admin.call(accounts.resetLink, { query: { id: added!.id } })).body.link.split(
+      '=',
+    )[1]!;
+    k.clock.forward(3601);
+    expect((await reset('newer password', late)).status).toBe(422);
+    const kept = await k.deps.db.sql.selectFrom('password_resets').select('token_hash').execute();
+    expect(JSON.stringify(kept)).not.toContain(late);
+  });
+
+  it('forgotten without mail set up: 503 and a clear sentence', async () => {
+    const k = await start();
+    const { status, body } = await k.anonymous().call(accounts.forgot, { body: { useremail: person.email } });
+    expect([status, body]).toMatchObject([
+      503,
+      { error: { message: expect.stringContaining('Mail is not set up here.') } },
+    ]);
+  });
+
+  it('forgotten with mail: one link that works, the same answer for a stranger, three mails an hour at most', async () => {
+    const mails: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream: NodeJS.ReadableStream, _session: unknown, done: () => void) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          mails.push(Buffer.concat(chunks).toString());
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    try {
+      const k = await start({
+        SMTP_URL: `smtp://127.0.0.1:${smtp.server.address().port}`,
+        PUBLIC_URL: 'http://academy.example',
+      });
+      await addAccount(k.deps, person);
+      const forgot = (useremail: string) => k.anonymous().call(accounts.forgot, { body: { useremail } });
+      const [known, unknown] = [await forgot('Meena@Example.org'), await forgot('nobody@example.org')];
+      expect([known.status, known.body]).toEqual([200, unknown.body]);
+      await k.jobs();
+      expect(mails).toHaveLength(1);
+      const decoded = mails[0]!.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+      const plain = /base64/i.test(decoded)
+        ? Buffer.from(decoded.split('\r\n\r\n')[1]!, 'base64').toString()
+        : decoded;
+      expect(decoded).toContain('To: meena@example.org');
+      const token = /http:\/\/academy\.example\/resetpassword\?token=([\w-]{43})/.exec(plain)?.[1];
+      expect(token).toBeDefined();
+      const queued = await k.deps.db.sql.selectFrom('jobs').select('payload').execute();
+      expect(JSON.stringify(queued)).not.toContain(token);
+      for (let i = 0; i < 4; i++) expect((await forgot(person.email)).status).toBe(200);
+      await k.jobs();
+      expect(mails).toHaveLength(3);
+      for (let i = 0; i < 10; i++) await login(k, 'wrong');
+      expect((await login(k, person.password)).status).toBe(429);
+      expect(
+        (await k.anonymous().call(accounts.reset, { body: { token: token!, password: 'mailed password' } }))
+          .status,
+      ).toBe(200);
+      // whoever forgot it and has just failed ten times gets in with the new one; all other links died with it
+      expect((await login(k, 'mailed password')).status).toBe(200);
+      expect(await k.deps.db.sql.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+      const admin = await k.as('Admin');
+      const { body } = await admin.call(accounts.resetLink, { query: { id: 1001 } });
+      expect(body).toMatchObject({
+        mailed: true,
+        link: expect.stringMatching(/^http:\/\/academy\.example\/resetpassword/),
+      });
+      await k.jobs();
+      expect(mails).toHaveLength(4);
+    } finally {
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    }
+  });
+
+  it('changed by its owner: proves the present one, keeps this session, ends the others', async () => {
+    const k = await start();
+    await addAccount(k.deps, person);
+    const [here, there] = [
+      (await login(k, person.password)).body.token,
+      (await login(k, person.password)).body.token,
+    ];
+    const call = (url: string, token: string, body?: object) =>
+      k
+        .anonymous()
+        .request(body ? 'POST' : 'GET', url, { body, headers: { authorization: `Bearer ${token}` } });
+    const wrong = await call('/api/Users/ChangePassword', here, {
+      current: 'guess',
+      password: 'second password',
+    });
+    expect([wrong.status, wrong.body]).toMatchObject([
+      422,
+      { error: { fields: { current: 'Your present password is not correct.' } } },
+    ]);
+    expect(
+      (
+        await call('/api/Users/ChangePassword', here, {
+          current: person.password,
+          password: 'second password',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await call('/api/Users/Me', here)).status).toBe(200);
+    expect((await call('/api/Users/Me', there)).status).toBe(401);
+    expect((await login(k, 'second password')).status).toBe(200);
+    for (let i = 0; i < 10; i++)
+      await call('/api/Users/ChangePassword', here, { current: 'guess', password: 'third password' });
+    expect(
+      (
+        await call('/api/Users/ChangePassword', here, {
+          current: 'second password',
+          password: 'third password',
+        })
+      ).status,
+    ).toBe(429);
+  });
+});
+
+eachDatabase('the first administrator', (start) => {
+  it('is made once, with a generated password that works', async () => {
+    const k = await start();
+    const [one, two] = await Promise.all([ensureOwner(k.deps), ensureOwner(k.deps)]);
+    const made = one ?? two;
+    expect([one, two].filter(Boolean)).toHaveLength(1);
+    expect(made).toEqual({
+      email: 'admin@kaksha.local',
+      password: expect.stringMatching(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/),
+    });
+    expect(await ensureOwner(k.deps)).toBeNull();
+    const { status, body } = await login(k, made!.password!, made!.email);
+    expect([status, body]).toMatchObject([200, { userType: 'Admin', userID: 1001, userCode: 'KK-1001' }]);
+    const list = await k
+      .anonymous()
+      .request('GET', '/api/Users', { headers: { authorization: `Bearer ${body.token}` } });
+    expect(list.body).toMatchObject([{ isOwner: true, type: 'Admin' }]);
+  });
+
+  it('takes ADMIN_EMAIL and ADMIN_PASSWORD, which are not printed', async () => {
+    const k = await start({ ADMIN_EMAIL: 'Owner@Example.org', ADMIN_PASSWORD: 'given by hand' });
+    expect(await ensureOwner(k.deps)).toEqual({ email: 'owner@example.org', password: null });
+    expect((await login(k, 'given by hand', 'owner@example.org')).status).toBe(200);
+  });
+
+  it('accounts can be added and passwords reset from the command line', async () => {
+    const k = await start();
+    expect(await addAccount(k.deps, { ...person, isDemo: true })).toMatchObject({
+      id: 1001,
+      code: 'KK-1001',
+    });
+    expect(await addAccount(k.deps, person)).toBeNull();
+    const { body } = await login(k, person.password);
+    const made = await resetPassword(k.deps, 'MEENA@example.org');
+    expect((await login(k, made!.password)).status).toBe(200);
+    expect(
+      (
+        await k
+          .anonymous()
+          .request('GET', '/api/Users/Me', { headers: { authorization: `Bearer ${body.token}` } })
+      ).status,
+    ).toBe(401);
+    expect(await resetPassword(k.deps, 'nobody@example.org')).toBeNull();
+  });
+});
