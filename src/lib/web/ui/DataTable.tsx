@@ -216,7 +216,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
                           column.className,
                         )}
                       >
-                        <span aria-hidden="true" className="shrink-0 font-normal text-ink-soft sm:hidden">
+                        <span
+                          aria-hidden="true"
+                          // a name needs no label, an ID does
+                          className={cx(
+                            'shrink-0 font-normal text-ink-soft sm:hidden',
+                            column.rowHeader && 'hidden',
+                          )}
+                        >
                           {column.header}
                         </span>
                         <div className={cx('min-w-0', !isHead && 'max-sm:text-right')}>

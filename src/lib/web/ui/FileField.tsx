@@ -6,6 +6,8 @@ import { cx } from './cx.ts';
 import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from './Field.tsx';
 import { say } from './text.ts';
 
+export { accepted };
+
 export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
   /** The files that were picked, dropped or pasted and that `accept` allows. */
