@@ -4,6 +4,7 @@ import { dictionary } from '../../lib/text.ts';
 export const say = dictionary({
   'Style guide': 'शैली मार्गदर्शिका',
   'Every part of the design system in every state.': 'डिज़ाइन के सारे हिस्से, हर अवस्था में।',
+  'Admin Panel': 'एडमिन पैनल',
   Colours: 'रंग',
   Type: 'अक्षर',
   Buttons: 'बटन',
@@ -80,7 +81,6 @@ export const say = dictionary({
   Name: 'नाम',
   Joined: 'कब जुड़े',
   'Paid amount': 'चुकाई रकम',
-  'Show empty': 'खाली दिखाएँ',
   'Show rows': 'पंक्तियाँ दिखाएँ',
   'Notifier demo': 'सूचना का नमूना',
   'Messages on general pages and on payment pages.': 'सामान्य पृष्ठों और भुगतान के पृष्ठों के संदेश।',
@@ -97,5 +97,4 @@ export const say = dictionary({
   Message: 'संदेश',
   'Course created successfully.': 'कोर्स बन गया।',
   'Content successfully deleted.': 'सामग्री मिटा दी गई।',
-  'Error in payment': 'भुगतान में गड़बड़ी',
 });

@@ -148,7 +148,7 @@ export function StylePage() {
     <Page
       title={t('Style guide')}
       intro={t('Every part of the design system in every state.')}
-      back={{ to: '/adminpanel', label: t('Lists') }}
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={<Button tone="primary">{t('Save')}</Button>}
     >
       <Part title={t('Colours')}>
