@@ -50,7 +50,8 @@ const columns = `select c.id, c.name, c.type, c.price, c.description, c.resource
 
 interface Totals {
   course_id: number;
-  lessons: number;
+  // PostgreSQL sums counts to a numeric, which arrives as text
+  lessons: number | string;
   sections: number;
   total_time: number;
 }
@@ -69,11 +70,10 @@ async function withTotals(
   const byCourse = new Map(totals.map((total) => [total.course_id, total]));
   return rows.map((row) => {
     const total = byCourse.get(row.id);
-    // PostgreSQL's sum of counts is a numeric, which arrives as text
     return {
       ...row,
       lessons: Number(total?.lessons ?? 0),
-      sections: Number(total?.sections ?? 0),
+      sections: total?.sections ?? 0,
       total_time: total?.total_time ?? 0,
     };
   });

@@ -1,0 +1,47 @@
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../../lib/server/config/config.ts';
+
+/** A demo account as it is printed and kept. */
+export interface DemoLogin {
+  type: string;
+  email: string;
+  password: string;
+}
+
+const place = (config: Config): string => path.join(config.DATA_DIR, 'demo-accounts.txt');
+
+async function write(file: string, lines: readonly string[]): Promise<void> {
+  const unfinished = `${file}.new`;
+  // a file that is there keeps its mode, so it has to be a new one
+  await rm(unfinished, { force: true });
+  await writeFile(unfinished, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+  const handle = await open(unfinished, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+}
+
+/** Keeps the passwords of the demo accounts where only the owner of the data folder can read them. */
+export async function keepLogins(config: Config, logins: readonly DemoLogin[]): Promise<void> {
+  const wide = Math.max(...logins.map(({ email }) => email.length));
+  await write(
+    place(config),
+    logins.map(({ type, email, password }) => `${type.padEnd(8)} ${email.padEnd(wide)}  ${password}`),
+  );
+}
+
+/** Takes the demo accounts out of the file, all but `email`'s. */
+export async function forgetLogins(config: Config, email: string | null): Promise<void> {
+  const file = place(config);
+  const lines = await readFile(file, 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  );
+  const kept = email === null ? [] : lines.filter((line) => line.split(/\s+/)[1] === email);
+  if (kept.length > 0) await write(file, kept);
+  else await rm(file, { force: true });
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../../lib/server/http/caller.ts';
+import type { demo } from '../api.ts';
+import { takeAway } from './import.ts';
+import { countDemo } from './store.ts';
+
+/** Rows of the demo content. */
+export const demoHandlers: Handlers<typeof demo> = {
+  status: async (_input, { user }, { db }) => {
+    const counts = await countDemo(db, user.id);
+    return { ...counts, present: counts.courses + counts.lessons + counts.accounts > 0 };
+  },
+  remove: async (_input, { user }, deps) => takeAway(deps, user, 'removed'),
+};

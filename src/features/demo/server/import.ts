@@ -1,0 +1,205 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DemoAccount, DemoCourse, DemoManifest } from '../../../../scripts/demo/manifest.ts';
+import { bump } from '../../../lib/server/db/db.ts';
+import type { FileKind } from '../../../lib/server/db/schema.ts';
+import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
+import { cleanHtml } from '../../../lib/server/html.ts';
+import { toPaise } from '../../courses/rules.ts';
+import { type DemoLogin, forgetLogins, keepLogins } from './accountsFile.ts';
+import {
+  addCaption,
+  addCourse,
+  addLesson,
+  addProgress,
+  claimImport,
+  markFiles,
+  type NewProgress,
+  readState,
+  removeDemo,
+  setState,
+} from './store.ts';
+
+/** What the import needs of other features; src/app passes it in. */
+export interface ImportParts {
+  /** Adds an account with a generated password; null when its e-mail is taken. */
+  addAccount(
+    deps: Deps,
+    account: { name: string; email: string; mobile: string; type: DemoAccount['type']; isDemo: true },
+  ): Promise<{ id: number; email: string; password: string } | null>;
+}
+
+const mimes: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Fills an empty database with the content of `folder` (its manifest.json; shapes in scripts/demo/manifest.ts). Gives the
+ * new accounts with their passwords, which are also kept in DATA_DIR/demo-accounts.txt; none when there was nothing to
+ * do. An import that was cut off is taken away and done again at the next start. Only one process may run it at a time.
+ */
+export async function importDemo(
+  deps: Deps,
+  parts: ImportParts,
+  folder: string,
+): Promise<{ accounts: DemoLogin[] }> {
+  const state = await readState(deps.db);
+  if (state === 'ready' || state === 'removed') return { accounts: [] };
+  if (state === 'importing') await takeAway(deps, null, 'importing');
+  else if (!(await claimImport(deps.db))) return { accounts: [] };
+
+  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as DemoManifest;
+  const lessons = new Map<string, ImportedLesson>();
+  const start = deps.now().getTime();
+  for (const [index, course] of manifest.courses.entries()) {
+    // the catalogue shows the newest first: the first of the manifest
+    const at = new Date(start - index * 60_000).toISOString();
+    await importCourse(deps, folder, course, at, lessons);
+  }
+  const accounts: DemoLogin[] = [];
+  for (const account of manifest.accounts) {
+    const { userName: name, userEmail: email, mobile, type } = account;
+    const added = await parts.addAccount(deps, { name, email, mobile, type, isDemo: true });
+    if (!added) continue;
+    accounts.push({ type, email: added.email, password: added.password });
+    await addProgress(deps.db.sql, progressOf(account, added.id, lessons, start));
+  }
+  await keepLogins(deps.config, accounts);
+  await deps.db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    await setState(trx, 'ready');
+  });
+  return { accounts };
+}
+
+/** Removes the demo content with its files and passwords; `caller`'s own account stays. */
+export async function takeAway(
+  deps: Deps,
+  caller: { id: number; email: string } | null,
+  state: 'importing' | 'removed',
+): Promise<{ courses: number; lessons: number; accounts: number }> {
+  const { keys, ...counts } = await removeDemo(deps.db, caller?.id ?? null, state);
+  await forgetLogins(deps.config, caller?.email ?? null);
+  for (const key of keys) await deps.storage.remove(key);
+  return counts;
+}
+
+interface ImportedLesson {
+  id: number;
+  courseId: number;
+  duration: number;
+}
+
+const lessonKey = (course: string, lesson: string): string => `${course}/${lesson}`;
+
+type Stored = Pick<FileToAdd, 'originalName' | 'kind' | 'key' | 'mime' | 'bytes'>;
+
+/** Puts a course's files into the storage, then all of its rows into the database at once. */
+async function importCourse(
+  deps: Deps,
+  folder: string,
+  course: DemoCourse,
+  at: string,
+  lessons: Map<string, ImportedLesson>,
+): Promise<void> {
+  const stored = new Map<string, Stored>();
+  const put = async (file: string, kind: FileKind, name: string): Promise<void> => {
+    const extension = path.extname(file);
+    const { key, bytes } = await deps.storage.put(createReadStream(path.join(folder, file)));
+    stored.set(file, {
+      originalName: name,
+      kind,
+      key,
+      bytes,
+      mime: mimes[extension] ?? 'application/octet-stream',
+    });
+  };
+  try {
+    await put(course.image, 'image', `${course.key}${path.extname(course.image)}`);
+    for (const { file, name } of course.resources) await put(file, 'resource', name);
+    for (const lesson of course.lessons) {
+      await put(lesson.video, 'video', path.basename(lesson.video));
+      for (const { file } of lesson.captions) await put(file, 'caption', path.basename(file));
+      for (const { file, name } of lesson.resources) await put(file, 'resource', name);
+    }
+    await addRows(deps, course, stored, at, lessons);
+  } catch (error) {
+    for (const { key } of stored.values()) await deps.storage.remove(key);
+    throw error;
+  }
+}
+
+function addRows(
+  deps: Deps,
+  course: DemoCourse,
+  stored: ReadonlyMap<string, Stored>,
+  at: string,
+  lessons: Map<string, ImportedLesson>,
+): Promise<void> {
+  return deps.db.transaction(async (trx) => {
+    const added: number[] = [];
+    const addFile = async (
+      file: string,
+      more: Partial<FileToAdd> = {},
+    ): Promise<{ id: number; name: string }> => {
+      const row = await deps.files.add(trx, deps, { ...stored.get(file)!, ownerId: 0, ...more });
+      added.push(row.id);
+      return row;
+    };
+    const courseId = await addCourse(trx, {
+      name: course.courseName,
+      type: course.type,
+      price: toPaise(course.price),
+      description: cleanHtml(course.description),
+      image: await addFile(course.image),
+      at,
+    });
+    for (const { file } of course.resources) await addFile(file, { courseId });
+    for (const lesson of course.lessons) {
+      const id = await addLesson(trx, {
+        course_id: courseId,
+        section_name: lesson.sectionName,
+        name: lesson.contentName,
+        description: cleanHtml(lesson.description),
+        video: await addFile(lesson.video, { duration: lesson.durationSeconds }),
+        duration: lesson.durationSeconds,
+        position: lesson.order,
+        at,
+      });
+      lessons.set(lessonKey(course.key, lesson.key), { id, courseId, duration: lesson.durationSeconds });
+      for (const { file, lang, label } of lesson.captions) {
+        const { id: file_id } = await addFile(file, { courseId, lessonId: id, extension: 'vtt' });
+        await addCaption(trx, { lesson_id: id, lang, label, file_id });
+      }
+      for (const { file } of lesson.resources) await addFile(file, { courseId, lessonId: id });
+    }
+    await markFiles(trx, added);
+  });
+}
+
+/** An account's progress, an hour between each of its lessons, the last one just now. */
+function progressOf(
+  account: DemoAccount,
+  userId: number,
+  lessons: ReadonlyMap<string, ImportedLesson>,
+  now: number,
+): NewProgress[] {
+  return account.progress.flatMap(({ course, lesson, watchedSeconds, completed }, index) => {
+    const found = lessons.get(lessonKey(course, lesson));
+    if (!found) return [];
+    return {
+      user_id: userId,
+      lesson_id: found.id,
+      course_id: found.courseId,
+      watched: completed ? found.duration : Math.min(watchedSeconds, found.duration),
+      completed: completed ? 1 : 0,
+      at: new Date(now - (account.progress.length - 1 - index) * 3_600_000),
+    };
+  });
+}
