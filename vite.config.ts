@@ -7,6 +7,17 @@ export default defineConfig({
   root: 'src/app',
   publicDir: '../../public',
   // npm run dev: the API comes from the server beside
-  server: { proxy: Object.fromEntries(['/api', '/assets', '/media'].map((path) => [path, `http://localhost:${process.env['PORT'] ?? 4000}`])) },
-  build: { outDir: '../../dist/web', emptyOutDir: true, assetsDir: 'app', target: 'es2022', manifest: true, sourcemap: false },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/assets', '/media'].map((path) => [path, `http://localhost:${process.env['PORT'] ?? 4000}`]),
+    ),
+  },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    assetsDir: 'app',
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+  },
 });

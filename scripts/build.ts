@@ -44,7 +44,9 @@ async function checkSizes(): Promise<boolean> {
     for (const file of files) bytes += gzipSync(await readFile(path.join(out, file))).length;
     const size = bytes / 1000;
     fits &&= size <= most;
-    console.log(`  ${size <= most ? 'ok ' : 'TOO LARGE'} ${screen}: ${size.toFixed(1)} kB of JavaScript (gzip), at most ${most}`);
+    console.log(
+      `  ${size <= most ? 'ok ' : 'TOO LARGE'} ${screen}: ${size.toFixed(1)} kB of JavaScript (gzip), at most ${most}`,
+    );
   }
   return fits;
 }

@@ -41,8 +41,13 @@ export function ensurePackages() {
   if (stampIs('packages', lock) && fs.existsSync(path.join(root, 'node_modules'))) return;
   console.log('  Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
-  if (code !== 0) stop('The packages could not be installed. Is the npm registry reachable? Run the same command again to go on.');
+  const code = run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0)
+    stop(
+      'The packages could not be installed. Is the npm registry reachable? Run the same command again to go on.',
+    );
   stamp('packages', lock);
 }
 
@@ -51,7 +56,10 @@ export function node24() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return process.execPath;
   const brought = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  if (!fs.existsSync(brought)) stop(`Kaksha needs Node ${needed.join('.')} or newer, and npm has none for ${process.platform}-${process.arch}. Install Node 24 and start again.`);
+  if (!fs.existsSync(brought))
+    stop(
+      `Kaksha needs Node ${needed.join('.')} or newer, and npm has none for ${process.platform}-${process.arch}. Install Node 24 and start again.`,
+    );
   return brought;
 }
 
@@ -71,23 +79,40 @@ function* filesBelow(folder) {
 
 /** Builds the web app when a source of it changed since the last build. */
 export function ensureWeb() {
-  const sources = ['src', 'public'].flatMap((folder) => [...filesBelow(path.join(root, folder))]).filter((file) => !/\.test\.tsx?$|[/\\]server[/\\]/.test(file));
-  const fixed = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts'].map((file) => path.join(root, file));
-  const state = digest(...[...sources, ...fixed].map((file) => `${file} ${fs.statSync(file).size} ${fs.statSync(file).mtimeMs}`).sort());
+  const sources = ['src', 'public']
+    .flatMap((folder) => [...filesBelow(path.join(root, folder))])
+    .filter((file) => !/\.test\.tsx?$|[/\\]server[/\\]/.test(file));
+  const fixed = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts'].map((file) =>
+    path.join(root, file),
+  );
+  const state = digest(
+    ...[...sources, ...fixed]
+      .map((file) => `${file} ${fs.statSync(file).size} ${fs.statSync(file).mtimeMs}`)
+      .sort(),
+  );
   if (stampIs('web', state) && fs.existsSync(path.join(root, 'dist/web/index.html'))) return;
   console.log('  Building the web app …');
-  if (run(node24(), ['scripts/build.ts'], { env: childEnv() }) !== 0) stop('The web app could not be built; see above.');
+  if (run(node24(), ['scripts/build.ts'], { env: childEnv() }) !== 0)
+    stop('The web app could not be built; see above.');
   stamp('web', state);
 }
 
 /** Installs Debian packages that tests need, naming what a person must do where that is not possible. */
 export function ensureDebian(programs) {
-  const missing = Object.entries(programs).filter(([file]) => !fs.existsSync(file)).map(([, name]) => name);
+  const missing = Object.entries(programs)
+    .filter(([file]) => !fs.existsSync(file))
+    .map(([, name]) => name);
   if (missing.length === 0) return;
-  if (!fs.existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) stop(`The tests need ${missing.join(', ')}: install with 'apt-get install ${missing.join(' ')}'.`);
+  if (!fs.existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
+    stop(`The tests need ${missing.join(', ')}: install with 'apt-get install ${missing.join(' ')}'.`);
   console.log(`  Installing ${missing.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, stdio: ['ignore', 'ignore', 'inherit'] }) !== 0)
+  if (
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }) !== 0
+  )
     stop(`Debian's packages ${missing.join(', ')} could not be installed.`);
 }

@@ -19,9 +19,14 @@ const env = childEnv({ CI: 'true' });
 /** A check that passes or fails as a whole. */
 function check(name, program, args) {
   const started = Date.now();
-  const result = spawnSync(node24(), [path.join(root, program), ...args], { cwd: root, env, encoding: 'utf8' });
+  const result = spawnSync(node24(), [path.join(root, program), ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
   const ok = result.status === 0;
-  ok ? passed++ : failed++;
+  if (ok) passed++;
+  else failed++;
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (!ok) console.log(result.stdout, result.stderr);
 }
@@ -38,7 +43,9 @@ function suite(name, program, args, report, count) {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
-  console.log(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
 }
 
 check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
@@ -46,10 +53,19 @@ check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warning
 check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
 check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']);
 ensureWeb();
-suite('unit and integration', 'node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/unit.json'], 'unit.json', (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-}));
+suite(
+  'unit and integration',
+  'node_modules/vitest/vitest.mjs',
+  ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/unit.json'],
+  'unit.json',
+  (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+        .length,
+  }),
+);
 suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,

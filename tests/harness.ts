@@ -30,8 +30,16 @@ export interface Client {
   headers: Record<string, string>;
   call<E extends Endpoint>(row: E, sent: Sent<E>): Promise<Answer<Received<E>>>;
   /** Uploads files as multipart to a row that takes them. */
-  upload<E extends Endpoint>(row: E, sent: Sent<E>, files: { name: string; bytes: Buffer }[]): Promise<Answer<Received<E>>>;
-  request(method: 'GET' | 'POST' | 'HEAD', url: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer<unknown>>;
+  upload<E extends Endpoint>(
+    row: E,
+    sent: Sent<E>,
+    files: { name: string; bytes: Buffer }[],
+  ): Promise<Answer<Received<E>>>;
+  request(
+    method: 'GET' | 'POST' | 'HEAD',
+    url: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer<unknown>>;
 }
 
 /** A running product, without a port. */
@@ -53,7 +61,10 @@ export interface Kit {
 let people = 0;
 
 /** Runs a suite on SQLite and on PostgreSQL; `start` gives a fresh product, ended after each test. */
-export function eachDatabase(name: string, suite: (start: (env?: Record<string, string>) => Promise<Kit>, dialect: 'sqlite' | 'postgres') => void): void {
+export function eachDatabase(
+  name: string,
+  suite: (start: (env?: Record<string, string>) => Promise<Kit>, dialect: 'sqlite' | 'postgres') => void,
+): void {
   for (const dialect of ['sqlite', 'postgres'] as const)
     describe(`${name} (${dialect})`, () => {
       const open: Kit[] = [];
@@ -74,7 +85,12 @@ async function startKit(dialect: 'sqlite' | 'postgres', env: Record<string, stri
   return boot(dialect, env, folder, schema);
 }
 
-async function boot(dialect: 'sqlite' | 'postgres', env: Record<string, string>, folder: string, schema: string): Promise<Kit> {
+async function boot(
+  dialect: 'sqlite' | 'postgres',
+  env: Record<string, string>,
+  folder: string,
+  schema: string,
+): Promise<Kit> {
   const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent', ...env });
   const db =
     dialect === 'sqlite'
@@ -145,15 +161,26 @@ async function signedIn(assembly: Assembly, type: User['type'] | 'Blocked'): Pro
       expires_at: new Date(deps.now().getTime() + 86_400_000).toISOString(),
     })
     .execute();
-  return client(assembly, { id, code: row.code, name: row.name, email: row.email, type: type as User['type'] }, token, bearer);
+  return client(
+    assembly,
+    { id, code: row.code, name: row.name, email: row.email, type: type as User['type'] },
+    token,
+    bearer,
+  );
 }
 
 function client({ app }: Assembly, user: User | null, token: string, bearer: string): Client {
-  const headers: Record<string, string> = token ? { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) } : {};
+  const headers: Record<string, string> = token
+    ? { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) }
+    : {};
   const send = async (
     method: 'GET' | 'POST' | 'HEAD',
     url: string,
-    { body, headers: more = {}, payload }: { body?: unknown; headers?: Record<string, string>; payload?: Buffer } = {},
+    {
+      body,
+      headers: more = {},
+      payload,
+    }: { body?: unknown; headers?: Record<string, string>; payload?: Buffer } = {},
   ): Promise<Answer<never>> => {
     const raw = await app.inject({
       method,
@@ -161,19 +188,27 @@ function client({ app }: Assembly, user: User | null, token: string, bearer: str
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...more },
       ...(payload ? { payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    const json = String(raw.headers['content-type'] ?? '').startsWith('application/json');
-    return { status: raw.statusCode, headers: raw.headers, raw, body: (json && raw.payload ? JSON.parse(raw.payload) : raw.payload) as never };
+    const json = (raw.headers['content-type'] ?? '').startsWith('application/json');
+    return {
+      status: raw.statusCode,
+      headers: raw.headers,
+      raw,
+      body: (json && raw.payload ? JSON.parse(raw.payload) : raw.payload) as never,
+    };
   };
   return {
     user,
     token,
     bearer,
     headers,
-    call: (row, sent) => send(row.method, address(row, sent as object), { body: (sent as { body?: unknown }).body }),
+    call: (row, sent) =>
+      send(row.method, address(row, sent as object), { body: (sent as { body?: unknown }).body }),
     upload: (row, sent, files) => {
       const boundary = 'kaksha-boundary';
       const parts = files.flatMap(({ name, bytes }) => [
-        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${row.multipart}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="${row.multipart}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+        ),
         bytes,
         Buffer.from('\r\n'),
       ]);

@@ -31,12 +31,40 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await chmod(folder, 0o700);
   // PostgreSQL refuses to run as root
   const asPostgres = (command: string, args: string[]): [string, string[]] =>
-    process.getuid?.() === 0 ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]] : [command, args];
-  await run(...asPostgres(`${bin}/initdb`, ['-D', folder, '-A', 'trust', '-U', 'kaksha', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8']));
+    process.getuid?.() === 0
+      ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
+      : [command, args];
+  await run(
+    ...asPostgres(`${bin}/initdb`, [
+      '-D',
+      folder,
+      '-A',
+      'trust',
+      '-U',
+      'kaksha',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ]),
+  );
   const port = await freePort();
-  const settings = ['fsync=off', 'max_connections=300', 'shared_buffers=128MB', `unix_socket_directories=${folder}`];
+  const settings = [
+    'fsync=off',
+    'max_connections=300',
+    'shared_buffers=128MB',
+    `unix_socket_directories=${folder}`,
+  ];
   const server = spawn(
-    ...asPostgres(`${bin}/postgres`, ['-D', folder, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]),
+    ...asPostgres(`${bin}/postgres`, [
+      '-D',
+      folder,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]),
     { stdio: 'ignore' },
   );
   const url = `postgres://kaksha@127.0.0.1:${port}/postgres`;

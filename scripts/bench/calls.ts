@@ -33,14 +33,22 @@ const save = (who: string): string => `"/api/UsersProgress/Edit?UID=" .. ids[${w
 
 /** What is measured (issue 2). */
 export const calls: readonly Call[] = [
-  { name: 'catalogue', wanted: 0.7, path: '/api/CourseMaster/Page?page=1&size=10', method: 'GET', signedIn: false },
+  {
+    name: 'catalogue',
+    wanted: 0.7,
+    path: '/api/CourseMaster/Page?page=1&size=10',
+    method: 'GET',
+    signedIn: false,
+  },
   {
     name: "a learner's course content, 50 lessons",
     wanted: 0.4,
     path: `/api/CourseContent/CourseContentByID?userId=${learnerId(0)}&courseId=1`,
     method: 'GET',
     signedIn: true,
-    lua: learners(`return wrk.format("GET", "/api/CourseContent/CourseContentByID?userId=" .. ids[who] .. "&courseId=1", { Cookie = tokens[who] })`),
+    lua: learners(
+      `return wrk.format("GET", "/api/CourseContent/CourseContentByID?userId=" .. ids[who] .. "&courseId=1", { Cookie = tokens[who] })`,
+    ),
   },
   {
     name: 'durable progress save',
@@ -49,7 +57,9 @@ export const calls: readonly Call[] = [
     method: 'POST',
     body: '{"progressId":0,"contentId":7,"watchedDuration":12.5,"completed":false}',
     signedIn: true,
-    lua: learners(`return wrk.format("POST", ${save('who')}, { Cookie = tokens[who], ["X-XSRF-TOKEN"] = xsrf[who], ["Content-Type"] = "application/json" }, '{"progressId":0,"contentId":' .. (n % 50 + 1) .. ',"watchedDuration":' .. (n % 600) .. ',"completed":false}')`),
+    lua: learners(
+      `return wrk.format("POST", ${save('who')}, { Cookie = tokens[who], ["X-XSRF-TOKEN"] = xsrf[who], ["Content-Type"] = "application/json" }, '{"progressId":0,"contentId":' .. (n % 50 + 1) .. ',"watchedDuration":' .. (n % 600) .. ',"completed":false}')`,
+    ),
   },
   { name: 'login page', path: '/login', method: 'GET', signedIn: false },
 ];
@@ -68,14 +78,30 @@ export async function measureCalls(dataDir: string, folder: string, seconds: num
   const pairs: Pair[] = [];
   try {
     for (const [index, call] of calls.entries()) {
-      const headers: Record<string, string> = call.signedIn ? { cookie: cookie(0), 'x-xsrf-token': xsrfOf(tokenOf(0)) } : {};
+      const headers: Record<string, string> = call.signedIn
+        ? { cookie: cookie(0), 'x-xsrf-token': xsrfOf(tokenOf(0)) }
+        : {};
       if (call.body) headers['content-type'] = 'application/json';
-      const reply = await fetch(kaksha.url + call.path, { method: call.method, headers, ...(call.body ? { body: call.body } : {}) });
+      const reply = await fetch(kaksha.url + call.path, {
+        method: call.method,
+        headers,
+        ...(call.body ? { body: call.body } : {}),
+      });
       const bytes = Buffer.from(await reply.arrayBuffer());
       if (!reply.ok) throw new Error(`${call.path} answers ${reply.status}: ${bytes.toString()}`);
-      await fetch(`${bare.url}/set`, { method: 'POST', body: JSON.stringify({ path: String(index), type: reply.headers.get('content-type'), body: bytes.toString('base64') }) });
-      const ask = (url: string, lua: string | undefined, length: number) => load(url, { seconds: length, folder, ...(lua ? { lua } : {}) });
-      const bareLua = call.body ? `wrk.method = "POST"\nwrk.body = '${call.body}'\nwrk.headers["Content-Type"] = "application/json"` : undefined;
+      await fetch(`${bare.url}/set`, {
+        method: 'POST',
+        body: JSON.stringify({
+          path: String(index),
+          type: reply.headers.get('content-type'),
+          body: bytes.toString('base64'),
+        }),
+      });
+      const ask = (url: string, lua: string | undefined, length: number) =>
+        load(url, { seconds: length, folder, ...(lua ? { lua } : {}) });
+      const bareLua = call.body
+        ? `wrk.method = "POST"\nwrk.body = '${call.body}'\nwrk.headers["Content-Type"] = "application/json"`
+        : undefined;
       // the first second warms both up
       await ask(kaksha.url + call.path, call.lua, 2);
       const ours = await ask(kaksha.url + call.path, call.lua, seconds);

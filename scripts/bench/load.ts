@@ -22,8 +22,27 @@ const time = (text: string | undefined): number => {
 };
 
 /** Runs wrk against a server of this machine; `lua` makes the requests where one address is not enough. */
-export async function load(url: string, options: { seconds?: number; connections?: number; lua?: string; folder: string; headers?: Record<string, string> }): Promise<Load> {
-  const args = ['-t', '1', '-c', String(options.connections ?? 16), '-d', `${options.seconds ?? 5}s`, '--latency', '--timeout', '10s'];
+export async function load(
+  url: string,
+  options: {
+    seconds?: number;
+    connections?: number;
+    lua?: string;
+    folder: string;
+    headers?: Record<string, string>;
+  },
+): Promise<Load> {
+  const args = [
+    '-t',
+    '1',
+    '-c',
+    String(options.connections ?? 16),
+    '-d',
+    `${options.seconds ?? 5}s`,
+    '--latency',
+    '--timeout',
+    '10s',
+  ];
   for (const [name, value] of Object.entries(options.headers ?? {})) args.push('-H', `${name}: ${value}`);
   if (options.lua) {
     const script = path.join(options.folder, `load-${process.hrtime.bigint()}.lua`);
@@ -38,6 +57,8 @@ export async function load(url: string, options: { seconds?: number; connections
     p50: time(pick(/50%\s+(\S+)/)),
     p99: time(pick(/99%\s+(\S+)/)),
     bytesPerSecond: transfer ? Number(transfer[1]) * (bytes[transfer[2]!] ?? 1) : Number.NaN,
-    errors: Number(pick(/Non-2xx or 3xx responses:\s+(\d+)/) ?? 0) + Number(pick(/Socket errors: connect \d+, read (\d+)/) ?? 0),
+    errors:
+      Number(pick(/Non-2xx or 3xx responses:\s+(\d+)/) ?? 0) +
+      Number(pick(/Socket errors: connect \d+, read (\d+)/) ?? 0),
   };
 }

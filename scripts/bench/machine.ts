@@ -15,7 +15,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const MiB = 1024 * 1024;
 
 /** Throughput in bytes/s of 1 MiB Range reads of a 256 MiB lesson video, against nginx on the same file. */
-export async function measureRange(dataDir: string, folder: string, seconds: number): Promise<{ ours: number; nginx: number }> {
+export async function measureRange(
+  dataDir: string,
+  folder: string,
+  seconds: number,
+): Promise<{ ours: number; nginx: number }> {
   const file = path.join(folder, 'video.bin');
   const handle = await open(file, 'w');
   for (let piece = 0; piece < 256; piece++) await handle.write(randomBytes(MiB));
@@ -24,7 +28,9 @@ export async function measureRange(dataDir: string, folder: string, seconds: num
   const { key, bytes } = await storage.put(createReadStream(file));
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'));
   const { lastInsertRowid } = db
-    .prepare(`insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at) values ('v.mp4', 'v.mp4', 'video', ?, 'video/mp4', ?, 600, 'ready', 1001, '2026-01-01T00:00:00.000Z')`)
+    .prepare(
+      `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at) values ('v.mp4', 'v.mp4', 'video', ?, 'video/mp4', ?, 600, 'ready', 1001, '2026-01-01T00:00:00.000Z')`,
+    )
     .run(key, bytes);
   db.prepare(`update lessons set video_file_id = ? where id = 1`).run(lastInsertRowid);
   db.close();
@@ -49,14 +55,21 @@ end`;
 }
 
 /** Reads/s alone and beside progress saves, with every fsync 2 ms slower. */
-export async function measureSlowDisk(dataDir: string, folder: string, seconds: number): Promise<{ alone: number; beside: number; writes: number }> {
+export async function measureSlowDisk(
+  dataDir: string,
+  folder: string,
+  seconds: number,
+): Promise<{ alone: number; beside: number; writes: number }> {
   const kaksha = await startKaksha(dataDir, { LD_PRELOAD: slowFsync(folder) });
   try {
     const read = () => load(kaksha.url, { seconds, folder, connections: 8, lua: contentLua });
     await read();
     const alone = await read();
     // the writers save as fast as one fsync after another lets them, as learners who watch do; four at a time
-    const [beside, writes] = await Promise.all([read(), load(kaksha.url, { seconds, folder, connections: 4, lua: saveLua })]);
+    const [beside, writes] = await Promise.all([
+      read(),
+      load(kaksha.url, { seconds, folder, connections: 4, lua: saveLua }),
+    ]);
     return { alone: alone.perSecond, beside: beside.perSecond, writes: writes.perSecond };
   } finally {
     await kaksha.stop();
@@ -64,9 +77,28 @@ export async function measureSlowDisk(dataDir: string, folder: string, seconds: 
 }
 
 /** Memory in MB after a video of that size was uploaded as multipart. */
-export async function measureUpload(dataDir: string, folder: string, megabytes: number): Promise<{ megabytes: number; after: number; most: number; seconds: number }> {
+export async function measureUpload(
+  dataDir: string,
+  folder: string,
+  megabytes: number,
+): Promise<{ megabytes: number; after: number; most: number; seconds: number }> {
   const file = path.join(folder, 'big.mp4');
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc=s=320x180:d=2', '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-movflags', '+faststart', file]);
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=s=320x180:d=2',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:v',
+    'libx264',
+    '-movflags',
+    '+faststart',
+    file,
+  ]);
   // a 'free' box of zeros makes it as large as wanted, and stays a valid MP4
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
@@ -79,14 +111,35 @@ export async function measureUpload(dataDir: string, folder: string, megabytes: 
   await handle.close();
   const kaksha = await startKaksha(dataDir);
   try {
-    const login = await fetch(`${kaksha.url}/api/Users/CheckLogin`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ useremail: admin.ADMIN_EMAIL, pswd: admin.ADMIN_PASSWORD }) });
+    const login = await fetch(`${kaksha.url}/api/Users/CheckLogin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ useremail: admin.ADMIN_EMAIL, pswd: admin.ADMIN_PASSWORD }),
+    });
     const { token } = (await login.json()) as { token: string };
     const began = performance.now();
-    const printed = execFileSync('curl', ['-sS', '-f', '-H', `Authorization: Bearer ${token}`, '-F', `postedFiles=@${file}`, `${kaksha.url}/api/Image/UploadImage?kind=video`], { encoding: 'utf8' });
+    const printed = execFileSync(
+      'curl',
+      [
+        '-sS',
+        '-f',
+        '-H',
+        `Authorization: Bearer ${token}`,
+        '-F',
+        `postedFiles=@${file}`,
+        `${kaksha.url}/api/Image/UploadImage?kind=video`,
+      ],
+      { encoding: 'utf8' },
+    );
     if (!printed.includes('fileName')) throw new Error(`the upload answered ${printed}`);
     const seconds = (performance.now() - began) / 1000;
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    return { megabytes, after: memory(kaksha.process, 'VmRSS'), most: memory(kaksha.process, 'VmHWM'), seconds };
+    return {
+      megabytes,
+      after: memory(kaksha.process, 'VmRSS'),
+      most: memory(kaksha.process, 'VmHWM'),
+      seconds,
+    };
   } finally {
     await kaksha.stop();
   }
@@ -99,7 +152,12 @@ export async function measureStart(dataDir: string): Promise<{ seconds: number; 
   await first.stop();
   const port = await freePort();
   const began = performance.now();
-  const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: 'ignore', detached: true });
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+    detached: true,
+  });
   for (;;) {
     try {
       await fetch(`http://127.0.0.1:${port}/api/ready`);

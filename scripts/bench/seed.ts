@@ -17,7 +17,8 @@ const lessonsPerCourse = 50;
 export const sessions = 100;
 
 /** The token of a seeded learner's session. */
-export const tokenOf = (number: number): string => `bench-token-of-learner-${String(number).padStart(6, '0')}-xxxxxxxxx`;
+export const tokenOf = (number: number): string =>
+  `bench-token-of-learner-${String(number).padStart(6, '0')}-xxxxxxxxx`;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -33,26 +34,47 @@ export async function seed(folder: string, size: Size): Promise<void> {
   raw.pragma('synchronous = OFF');
   const at = '2026-01-01T00:00:00.000Z';
   raw.transaction(() => {
-    const course = raw.prepare(`insert into courses (name, type, price, description, resources, image_name, image_file_id, is_demo, created_at, updated_at) values (?, ?, ?, ?, '', 'a.jpg', null, 0, ?, ?)`);
-    const lesson = raw.prepare(`insert into lessons (course_id, section_name, name, description, video_name, video_file_id, duration, position, created_by, created_at, updated_at) values (?, ?, ?, '<p>What this lesson is about.</p>', 'a.mp4', null, 600, ?, 1001, ?, ?)`);
+    const course = raw.prepare(
+      `insert into courses (name, type, price, description, resources, image_name, image_file_id, is_demo, created_at, updated_at) values (?, ?, ?, ?, '', 'a.jpg', null, 0, ?, ?)`,
+    );
+    const lesson = raw.prepare(
+      `insert into lessons (course_id, section_name, name, description, video_name, video_file_id, duration, position, created_by, created_at, updated_at) values (?, ?, ?, '<p>What this lesson is about.</p>', 'a.mp4', null, 600, ?, 1001, ?, ?)`,
+    );
     const types = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'];
     for (let c = 1; c <= size.courses; c++) {
-      course.run(`Course number ${c} about a useful subject`, types[c % 5], 99900 + c * 100, '<p>A course for those who want to know more of this subject.</p>', at, at);
-      for (let l = 1; l <= lessonsPerCourse; l++) lesson.run(c, `Section ${Math.ceil(l / 10)}`, `Lesson ${l}: what one should know`, l, at, at);
+      course.run(
+        `Course number ${c} about a useful subject`,
+        types[c % 5],
+        99900 + c * 100,
+        '<p>A course for those who want to know more of this subject.</p>',
+        at,
+        at,
+      );
+      for (let l = 1; l <= lessonsPerCourse; l++)
+        lesson.run(c, `Section ${Math.ceil(l / 10)}`, `Lesson ${l}: what one should know`, l, at, at);
     }
-    const user = raw.prepare(`insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at) values (?, ?, ?, ?, '9000000000', '-', ?, 0, 0, ?)`);
-    const session = raw.prepare(`insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at) values (?, ?, ?, '127.0.0.1', 'bench', ?, ?, '2999-01-01T00:00:00.000Z')`);
+    const user = raw.prepare(
+      `insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at) values (?, ?, ?, ?, '9000000000', '-', ?, 0, 0, ?)`,
+    );
+    const session = raw.prepare(
+      `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at) values (?, ?, ?, '127.0.0.1', 'bench', ?, ?, '2999-01-01T00:00:00.000Z')`,
+    );
     user.run(1001, 'KK-1001', 'OWNER', 'owner@academy.example', 'Admin', at);
-    for (let n = 0; n < size.learners; n++) user.run(learnerId(n), `B-${n}`, `LEARNER ${n}`, `learner${n}@example.org`, 'Paid', at);
+    for (let n = 0; n < size.learners; n++)
+      user.run(learnerId(n), `B-${n}`, `LEARNER ${n}`, `learner${n}@example.org`, 'Paid', at);
     const now = new Date().toISOString();
-    for (let n = 0; n < Math.min(sessions, size.learners); n++) session.run(learnerId(n), sha256(tokenOf(n)), sha256(`b${tokenOf(n)}`), now, now);
-    const progress = raw.prepare(`insert or ignore into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at) values (?, ?, ?, 300, 300, ?, null, 1, 0, ?)`);
+    for (let n = 0; n < Math.min(sessions, size.learners); n++)
+      session.run(learnerId(n), sha256(tokenOf(n)), sha256(`b${tokenOf(n)}`), now, now);
+    const progress = raw.prepare(
+      `insert or ignore into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at) values (?, ?, ?, 300, 300, ?, null, 1, 0, ?)`,
+    );
     // the learners whose sessions are used have watched all of course 1, so that both sizes answer the same bytes
     const used = Math.min(sessions, size.learners);
-    for (let n = 0; n < used; n++) for (let l = 1; l <= lessonsPerCourse; l++) progress.run(learnerId(n), l, 1, l % 2, at);
+    for (let n = 0; n < used; n++)
+      for (let l = 1; l <= lessonsPerCourse; l++) progress.run(learnerId(n), l, 1, l % 2, at);
     const rest = size.progress - used * lessonsPerCourse;
     for (let p = 0; p < rest; p++) {
-      const n = used + Math.floor(p / 20) % Math.max(1, size.learners - used);
+      const n = used + (Math.floor(p / 20) % Math.max(1, size.learners - used));
       const lessonId = 1 + ((p * 7919) % (size.courses * lessonsPerCourse));
       progress.run(learnerId(n), lessonId, Math.ceil(lessonId / lessonsPerCourse), p % 2, at);
     }

@@ -49,9 +49,18 @@ function running(url: string, child: ChildProcess): Running {
   };
 }
 
-async function start(command: string, args: string[], env: Record<string, string>, probe: string): Promise<Running> {
+async function start(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  probe: string,
+): Promise<Running> {
   const port = Number(env['PORT']);
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}`;
   await answers(url + probe, child);
   return running(url, child);
@@ -63,7 +72,12 @@ export const admin = { ADMIN_EMAIL: 'owner@academy.example', ADMIN_PASSWORD: 'co
 /** The product on a data folder. */
 export async function startKaksha(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   const port = String(await freePort());
-  return start(process.execPath, ['src/app/main.ts'], { DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: 'false', LOG_LEVEL: 'warn', ...admin, ...env }, '/api/health');
+  return start(
+    process.execPath,
+    ['src/app/main.ts'],
+    { DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: 'false', LOG_LEVEL: 'warn', ...admin, ...env },
+    '/api/health',
+  );
 }
 
 /** The bare server of the same framework. */
@@ -94,6 +108,14 @@ export function memory(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
 /** Compiles the shim that slows fsync; gives its path. */
 export function slowFsync(folder: string): string {
   const made = path.join(folder, 'slow-fsync.so');
-  execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', made, path.join(root, 'scripts/bench/slow-fsync.c'), '-ldl']);
+  execFileSync('gcc', [
+    '-shared',
+    '-fPIC',
+    '-O2',
+    '-o',
+    made,
+    path.join(root, 'scripts/bench/slow-fsync.c'),
+    '-ldl',
+  ]);
   return made;
 }

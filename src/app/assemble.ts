@@ -25,14 +25,21 @@ export interface Assembly {
   stop(): Promise<void>;
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Composes config, database, storage, jobs and server. */
 export async function assemble(
   config: Config,
-  { db, now = () => new Date(), logger, webDir = null }: { db: Database; now?: () => Date; logger?: FastifyBaseLogger; webDir?: string | null },
+  {
+    db,
+    now = () => new Date(),
+    logger,
+    webDir = null,
+  }: { db: Database; now?: () => Date; logger?: FastifyBaseLogger; webDir?: string | null },
 ): Promise<Assembly> {
   const log = logger ?? silent;
   const deps: Deps = {
@@ -48,7 +55,15 @@ export async function assemble(
     log,
     files: fileLinks,
   };
-  const app = await buildServer({ table, deps, findSession: (token, via) => findSession(deps, token, via), webDir, version, logger, mount: (app, callerOf) => mountResumable(app, callerOf, deps, resumable(deps)) });
+  const app = await buildServer({
+    table,
+    deps,
+    findSession: (token, via) => findSession(deps, token, via),
+    webDir,
+    version,
+    logger,
+    mount: (app, callerOf) => mountResumable(app, callerOf, deps, resumable(deps)),
+  });
   return {
     app,
     deps,

@@ -28,15 +28,26 @@ async function doctor({ db, storage, config }: Deps): Promise<number> {
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
   };
   const count = async (sql: string): Promise<number> => (await db.all<{ n: number }>(sql))[0]?.n ?? 0;
-  say(true, `settings: data in ${config.DATA_DIR}, database ${db.dialect}, mail ${config.SMTP_URL ? 'on' : 'off'}`);
-  say(true, `database: ${await count('select count(*) as n from users')} users, ${await count('select count(*) as n from courses where deleted_at is null')} courses`);
+  say(
+    true,
+    `settings: data in ${config.DATA_DIR}, database ${db.dialect}, mail ${config.SMTP_URL ? 'on' : 'off'}`,
+  );
+  say(
+    true,
+    `database: ${await count('select count(*) as n from users')} users, ${await count('select count(*) as n from courses where deleted_at is null')} courses`,
+  );
   say((await count(`select count(*) as n from users where type = 'Admin'`)) > 0, 'there is an administrator');
   let missing = 0;
-  const rows = await db.all<{ storage_key: string; bytes: number }>('select storage_key, bytes from files where deleted_at is null');
+  const rows = await db.all<{ storage_key: string; bytes: number }>(
+    'select storage_key, bytes from files where deleted_at is null',
+  );
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
   say(missing === 0, `files: ${rows.length} known, ${missing} missing or of another size`);
   const failed = await count(`select count(*) as n from jobs where state = 'failed'`);
-  say(failed === 0, `queue: ${await count(`select count(*) as n from jobs where state = 'queued'`)} waiting, ${failed} failed`);
+  say(
+    failed === 0,
+    `queue: ${await count(`select count(*) as n from jobs where state = 'queued'`)} waiting, ${failed} failed`,
+  );
   return faults === 0 ? 0 : 1;
 }
 

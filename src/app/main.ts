@@ -29,8 +29,13 @@ async function listen({ app }: Assembly, config: Config): Promise<number> {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${config.PORT} is in use. End what uses it, or start with another one: PORT=4001 npm start`);
-    if (code === 'EACCES') throw new StartError(`Port ${config.PORT} may not be used by this user. Take one above 1023: PORT=4000 npm start`);
+      throw new StartError(
+        `Port ${config.PORT} is in use. End what uses it, or start with another one: PORT=4001 npm start`,
+      );
+    if (code === 'EACCES')
+      throw new StartError(
+        `Port ${config.PORT} may not be used by this user. Take one above 1023: PORT=4000 npm start`,
+      );
     throw new StartError(`The address ${config.HOST}:${config.PORT} can't be served: ${message}.`);
   }
   return (app.server.address() as { port: number }).port;
@@ -39,7 +44,10 @@ async function listen({ app }: Assembly, config: Config): Promise<number> {
 async function main(): Promise<void> {
   const role = readRole(process.argv.slice(2));
   const config = readConfig(process.env);
-  const logger = pino({ level: config.LOG_LEVEL, redact: ['*.password', '*.pswd', '*.token', 'req.headers.cookie', 'req.headers.authorization'] });
+  const logger = pino({
+    level: config.LOG_LEVEL,
+    redact: ['*.password', '*.pswd', '*.token', 'req.headers.cookie', 'req.headers.authorization'],
+  });
   const db = await openDatabase(config);
   let assembly: Assembly;
   try {

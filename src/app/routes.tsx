@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { requireAdmin } from '../features/accounts/web/guard.ts';
+import { requireAdmin, requireLogin, requireStored } from '../features/accounts/web/guard.ts';
 import { Frame } from './frame.tsx';
 
 const root = createRootRoute({
@@ -16,6 +16,11 @@ const screen = (path: string, load: () => Promise<any>, name: string, guard?: (g
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name), ...(guard ? { beforeLoad: guard } : {}) });
 
 const screens = [
+  screen('/', () => import('../features/courses/web/CataloguePage.tsx'), 'CataloguePage', requireStored),
+  screen('/course', () => import('../features/courses/web/CataloguePage.tsx'), 'CataloguePage', requireLogin),
+  screen('/coursecontentlist', () => import('../features/courses/web/ContentPage.tsx'), 'ContentPage', requireStored),
+  screen('/courseoutline', () => import('../features/courses/web/OutlinePage.tsx'), 'OutlinePage', requireStored),
+  screen('/courseplayer', () => import('../features/player/web/PlayerPage.tsx'), 'PlayerPage', requireStored),
   screen('/style', () => import('../features/styleguide/web/StylePage.tsx'), 'StylePage', requireAdmin),
 ];
 

@@ -23,7 +23,9 @@ const sources: Source[] = readdirSync(src, { recursive: true, encoding: 'utf8' }
     return {
       file,
       text,
-      imports: named.filter((name) => name.startsWith('.')).map((name) => path.posix.normalize(path.posix.join(path.posix.dirname(file), name))),
+      imports: named
+        .filter((name) => name.startsWith('.'))
+        .map((name) => path.posix.normalize(path.posix.join(path.posix.dirname(file), name))),
       packages: named.filter((name) => !name.startsWith('.') && !name.startsWith('node:')),
     };
   });
@@ -51,8 +53,11 @@ describe('structure (design.md, rules 1 to 5)', () => {
     const rank: Record<string, number> = { app: 2, features: 1, lib: 0 };
     expect(
       broken((from, to) => {
-        if (layer(to) === 'app' && layer(from) !== 'app') return 'app only composes; move what both need into lib or a feature';
-        return (rank[layer(to)] ?? 0) > (rank[layer(from)] ?? 0) ? 'lib is below features; move the shared part into lib' : null;
+        if (layer(to) === 'app' && layer(from) !== 'app')
+          return 'app only composes; move what both need into lib or a feature';
+        return (rank[layer(to)] ?? 0) > (rank[layer(from)] ?? 0)
+          ? 'lib is below features; move the shared part into lib'
+          : null;
       }),
     ).toEqual([]);
   });
@@ -79,42 +84,79 @@ describe('structure (design.md, rules 1 to 5)', () => {
 
   it('api.ts, rules.ts and text.ts are plain data: zod, the contract, fields, texts and their like', () => {
     const allowed = new Set(['lib/contract.ts', 'lib/fields.ts', 'lib/text.ts']);
-    expect(broken((from, to) => (isPlain(from) && !isPlain(to) && !allowed.has(to) ? 'put server or browser code beside it' : null))).toEqual([]);
+    expect(
+      broken((from, to) =>
+        isPlain(from) && !isPlain(to) && !allowed.has(to) ? 'put server or browser code beside it' : null,
+      ),
+    ).toEqual([]);
     const packages = product
       .filter(({ file }) => isPlain(file))
-      .flatMap(({ file, packages }) => packages.filter((name) => name !== 'zod/mini').map((name) => `${file} imports ${name}`));
+      .flatMap(({ file, packages }) =>
+        packages.filter((name) => name !== 'zod/mini').map((name) => `${file} imports ${name}`),
+      );
     expect(packages).toEqual([]);
   });
 
   it('SQL lives in store.ts, lib/server/db and lib/server/jobs', () => {
-    const home = /(\/server\/store\.ts|\/server\/[a-zA-Z]+Store\.ts|^lib\/server\/(db|jobs)\/|^lib\/server\/http\/(limiter|server)\.ts)/;
-    const sql = /\b(select\s.+\sfrom\s|insert into\s|update\s\w+\sset\s|delete from\s)|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/i;
-    const found = product.filter(({ file, text }) => !home.test(file) && !isWeb(file) && layer(file) !== 'app' && sql.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
-    expect(found.map(({ file }) => `${file} holds SQL: move it into the feature's server/store.ts`)).toEqual([]);
+    const home =
+      /(\/server\/store\.ts|\/server\/[a-zA-Z]+Store\.ts|^lib\/server\/(db|jobs)\/|^lib\/server\/http\/(limiter|server)\.ts)/;
+    const sql =
+      /\b(select\s.+\sfrom\s|insert into\s|update\s\w+\sset\s|delete from\s)|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/i;
+    const found = product.filter(
+      ({ file, text }) =>
+        !home.test(file) &&
+        !isWeb(file) &&
+        layer(file) !== 'app' &&
+        sql.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+    );
+    expect(found.map(({ file }) => `${file} holds SQL: move it into the feature's server/store.ts`)).toEqual(
+      [],
+    );
   });
 
   it('a store writes only its own tables', () => {
     const owner: Record<string, string> = {
-      users: 'accounts', sessions: 'accounts', password_resets: 'accounts', courses: 'courses', lessons: 'lessons',
-      captions: 'lessons', progress: 'progress', files: 'files',
+      users: 'accounts',
+      sessions: 'accounts',
+      password_resets: 'accounts',
+      courses: 'courses',
+      lessons: 'lessons',
+      captions: 'lessons',
+      progress: 'progress',
+      files: 'files',
     };
-    const writes = /(?:insert into|update|delete from)\s+([a-z_]+)\b(?=\s*(?:\(|set|where|$))|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'\)/gi;
+    const writes =
+      /(?:insert into|update|delete from)\s+([a-z_]+)\b(?=\s*(?:\(|set|where|$))|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'\)/gi;
     const found = product
       .filter(({ file }) => /^features\/.*[sS]tore\.ts$/.test(file))
       .flatMap(({ file, text }) =>
-        [...text.matchAll(writes)].map((match) => match[1] ?? match[2]!).filter((table) => owner[table] && owner[table] !== feature(file) && feature(file) !== 'demo')
-          .map((table) => `${file} writes ${table}: that is ${owner[table]}'s; let src/app pass its function in`),
+        [...text.matchAll(writes)]
+          .map((match) => match[1] ?? match[2]!)
+          .filter((table) => owner[table] && owner[table] !== feature(file) && feature(file) !== 'demo')
+          .map(
+            (table) => `${file} writes ${table}: that is ${owner[table]}'s; let src/app pass its function in`,
+          ),
       );
     expect(found).toEqual([]);
   });
 
   it('only lib/server/http knows Fastify, only lib/server/video starts programs, only lib/server/storage touches paths', () => {
     const only = (what: RegExp, home: RegExp, remedy: string): string[] =>
-      product.filter(({ file, text }) => what.test(text) && !home.test(file)).map(({ file }) => `${file}: ${remedy}`);
+      product
+        .filter(({ file, text }) => what.test(text) && !home.test(file))
+        .map(({ file }) => `${file}: ${remedy}`);
     expect([
-      ...only(/from '(@fastify\/|fastify')/, /^(lib\/server\/http\/|app\/assemble\.ts)/, 'HTTP belongs into lib/server/http'),
+      ...only(
+        /from '(@fastify\/|fastify')/,
+        /^(lib\/server\/http\/|app\/assemble\.ts)/,
+        'HTTP belongs into lib/server/http',
+      ),
       ...only(/node:child_process/, /^lib\/server\/video\//, 'programs are started in lib/server/video'),
-      ...only(/from 'node:fs/, /^(lib\/server\/(storage|db|config|video|http\/web\.ts)|app\/|features\/demo\/server\/)/, 'files are touched in lib/server/storage'),
+      ...only(
+        /from 'node:fs/,
+        /^(lib\/server\/(storage|db|config|video|http\/web\.ts)|app\/|features\/demo\/server\/)/,
+        'files are touched in lib/server/storage',
+      ),
     ]).toEqual([]);
   });
 
@@ -122,15 +164,25 @@ describe('structure (design.md, rules 1 to 5)', () => {
     const top = /^features\/[^/]+\/(api|rules|text)\.ts$|^features\/[^/]+\/(server|web)\//;
     const server = /^features\/[^/]+\/server\/[a-z][a-zA-Z]*\.ts$/;
     const web = /^features\/[^/]+\/web\/([A-Z][A-Za-z]*\.tsx|[a-z][A-Za-z]*\.tsx?)$/;
-    const odd = product.filter(({ file }) => feature(file) && !(top.test(file) && (!isServer(file) || server.test(file)) && (!isWeb(file) || web.test(file))));
-    expect(odd.map(({ file }) => `${file}: a feature holds api.ts, rules.ts, text.ts, server/*.ts and web/*.tsx`)).toEqual([]);
+    const odd = product.filter(
+      ({ file }) =>
+        feature(file) &&
+        !(top.test(file) && (!isServer(file) || server.test(file)) && (!isWeb(file) || web.test(file))),
+    );
+    expect(
+      odd.map(({ file }) => `${file}: a feature holds api.ts, rules.ts, text.ts, server/*.ts and web/*.tsx`),
+    ).toEqual([]);
   });
 
   it('has no default exports, no barrels and no files that outgrow a reader', () => {
     const found = product.flatMap(({ file, text }) => [
       ...(/^export default /m.test(text) ? [`${file} has a default export: name it`] : []),
-      ...(/(^|\/)index\.tsx?$/.test(file) || /^export \* from/m.test(text) ? [`${file} is a barrel: import the file itself`] : []),
-      ...(text.split('\n').length > 320 ? [`${file} has ${text.split('\n').length} lines: split it by topic`] : []),
+      ...(/(^|\/)index\.tsx?$/.test(file) || /^export \* from/m.test(text)
+        ? [`${file} is a barrel: import the file itself`]
+        : []),
+      ...(text.split('\n').length > 320
+        ? [`${file} has ${text.split('\n').length} lines: split it by topic`]
+        : []),
     ]);
     expect(found).toEqual([]);
   });

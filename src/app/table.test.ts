@@ -18,12 +18,15 @@ describe('every row', () => {
   });
 
   it.each(each)('%s takes plain objects, so that unknown fields are dropped', (_, { row }) => {
-    for (const schema of [row.query, row.params, row.body]) if (schema) expect(schema).toHaveProperty('shape');
+    for (const schema of [row.query, row.params, row.body])
+      if (schema) expect(schema).toHaveProperty('shape');
   });
 
   it.each(each)('%s keeps secrets out of its reply', (_, { row }) => {
     if (!row.reply) return;
-    const text = JSON.stringify(z.toJSONSchema(row.reply as unknown as z.ZodType, { unrepresentable: 'any' }));
+    const text = JSON.stringify(
+      z.toJSONSchema(row.reply as unknown as z.ZodType, { unrepresentable: 'any' }),
+    );
     expect(text).not.toMatch(/hash|secret|storage_?key/i);
     // the login's bearer token and the user table's empty column are the only ones (decisions 1 and 3)
     if (!/"const":""/.test(text)) expect(text).not.toMatch(/"password"/i);
@@ -40,6 +43,7 @@ describe('every row', () => {
 
   it('is in the description of the API', () => {
     const { paths } = openApi(table, '0') as { paths: Record<string, Record<string, unknown>> };
-    for (const { row } of table) expect(paths[row.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(row.method.toLowerCase());
+    for (const { row } of table)
+      expect(paths[row.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(row.method.toLowerCase());
   });
 });

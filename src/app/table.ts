@@ -13,4 +13,11 @@ import { progressHandlers } from '../features/progress/server/handlers.ts';
 import { bind, type Bound } from '../lib/server/http/caller.ts';
 
 /** Every route row of every feature, bound to its handler. */
-export const table: readonly Bound[] = [...bind('accounts', accounts, accountsHandlers), ...bind('courses', courses, courseHandlers), ...bind('files', files, filesHandlers), ...bind('demo', demo, demoHandlers), ...bind('lessons', lessons, lessonHandlers), ...bind('progress', progress, progressHandlers)];
+export const table: readonly Bound[] = [
+  ...bind('accounts', accounts, accountsHandlers),
+  ...bind('courses', courses, courseHandlers),
+  ...bind('files', files, filesHandlers),
+  ...bind('demo', demo, demoHandlers),
+  ...bind('lessons', lessons, lessonHandlers),
+  ...bind('progress', progress, progressHandlers),
+];

@@ -76,7 +76,7 @@ export function address(row: Endpoint, sent: { query?: unknown; params?: unknown
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((sent.query ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null) query.set(name, String(value as string | number | boolean));
+    if (value !== undefined && value !== null) query.set(name, `${value as string | number | boolean}`);
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }

@@ -33,7 +33,10 @@ export const requiredText = (max: number, missing = 'This is required.') =>
 
 /** A record id: a whole number from 1, also as a digit string (as in a query). */
 export const id = z.pipe(
-  z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,14}$/))], 'This must be a whole number.'),
+  z.union(
+    [z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,14}$/))],
+    'This must be a whole number.',
+  ),
   z.transform(Number),
 );
 
@@ -46,8 +49,13 @@ export const whole = (min: number, max: number, wrong = 'This must be a whole nu
 
 /** A finite number of seconds from 0, fractions kept; also as a numeric string. */
 export const seconds = z.pipe(
-  z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/))], 'This must be a number.'), z.transform(Number)),
-  z.number('This must be a number.').check(z.minimum(0, 'This must be a number.'), z.maximum(1e9, 'This must be a number.')),
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/))], 'This must be a number.'),
+    z.transform(Number),
+  ),
+  z
+    .number('This must be a number.')
+    .check(z.minimum(0, 'This must be a number.'), z.maximum(1e9, 'This must be a number.')),
 );
 
 /** true or false, also as the text of it. */

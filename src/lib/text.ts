@@ -12,9 +12,7 @@ const known = new Map<string, string>();
 
 function fill(text: string, values?: TextValues): string {
   if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
-  );
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
 /** A dictionary: English sentence → Message. What it does not hold does not compile. */

@@ -11,10 +11,21 @@ export interface Person {
 }
 
 /** Signs in by the API and stores what the login page stores, so that a test can begin on any screen. */
-export async function signIn(context: BrowserContext, academy: Academy, who: { email: string; password: string }): Promise<Person> {
-  const response = await context.request.post(`${academy.url}/api/Users/CheckLogin`, { data: { useremail: who.email, pswd: who.password } });
+export async function signIn(
+  context: BrowserContext,
+  academy: Academy,
+  who: { email: string; password: string },
+): Promise<Person> {
+  const response = await context.request.post(`${academy.url}/api/Users/CheckLogin`, {
+    data: { useremail: who.email, pswd: who.password },
+  });
   expect(response.status(), await response.text()).toBe(200);
-  const login = (await response.json()) as { name: string; userType: string; userID: number; userCode: string };
+  const login = (await response.json()) as {
+    name: string;
+    userType: string;
+    userID: number;
+    userCode: string;
+  };
   await context.addInitScript((reply) => {
     if (localStorage.getItem('islogged')) return;
     localStorage.setItem('islogged', 'true');
@@ -28,13 +39,21 @@ export async function signIn(context: BrowserContext, academy: Academy, who: { e
 }
 
 /** Calls the API with a context's session; `path` begins with /api. */
-export async function api<T>(context: BrowserContext, academy: Academy, path: string, data?: unknown): Promise<T> {
+export async function api<T>(
+  context: BrowserContext,
+  academy: Academy,
+  path: string,
+  data?: unknown,
+): Promise<T> {
   const cookies = await context.cookies(academy.url);
   const xsrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
   const response =
     data === undefined
       ? await context.request.get(`${academy.url}${path}`)
-      : await context.request.post(`${academy.url}${path}`, { data, headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) } });
+      : await context.request.post(`${academy.url}${path}`, {
+          data,
+          headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
+        });
   expect(response.status(), await response.text()).toBeLessThan(300);
   return (await response.json()) as T;
 }
@@ -42,10 +61,22 @@ export async function api<T>(context: BrowserContext, academy: Academy, path: st
 let people = 0;
 
 /** Signs up a new Free account by the API. */
-export async function newLearner(context: BrowserContext, academy: Academy, type: 'Free' | 'Student' = 'Free'): Promise<Person> {
+export async function newLearner(
+  context: BrowserContext,
+  academy: Academy,
+  type: 'Free' | 'Student' = 'Free',
+): Promise<Person> {
   const number = ++people;
   const who = { email: `learner${number}.${process.pid}@example.org`, password: 'a-long-password' };
-  const body = { userId: 0, userCode: '', userName: `Learner ${number}`, mobile: '9876543210', userEmail: who.email, password: who.password, type };
+  const body = {
+    userId: 0,
+    userCode: '',
+    userName: `Learner ${number}`,
+    mobile: '9876543210',
+    userEmail: who.email,
+    password: who.password,
+    type,
+  };
   const response = await context.request.post(`${academy.url}/api/Users/Create`, { data: body });
   expect(response.status(), await response.text()).toBe(200);
   return signIn(context, academy, who);
@@ -57,7 +88,8 @@ function watch(page: Page): string[] {
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     // the browser itself logs every reply of 400 and more; tests look at those where they matter
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
   });
   return faults;
 }

@@ -11,7 +11,33 @@ export function makeVideo(name: string, seconds: number): string {
   const file = path.join(folder, name);
   const picture = `testsrc2=s=640x360:r=25:d=${seconds}`;
   const sound = `sine=frequency=440:duration=${seconds}`;
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac', '-shortest', '-movflags', '+faststart', file]);
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-f',
+    'lavfi',
+    '-i',
+    sound,
+    '-pix_fmt',
+    'yuv420p',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-g',
+    '25',
+    '-c:a',
+    'aac',
+    '-shortest',
+    '-movflags',
+    '+faststart',
+    file,
+  ]);
   return file;
 }
 
@@ -19,6 +45,17 @@ export function makeVideo(name: string, seconds: number): string {
 export function makePicture(name: string): string {
   folder ??= mkdtempSync(path.join(tmpdir(), 'kaksha-media-'));
   const file = path.join(folder, name);
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', 'color=c=orange:s=640x360', '-frames:v', '1', file]);
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=c=orange:s=640x360',
+    '-frames:v',
+    '1',
+    file,
+  ]);
   return file;
 }

@@ -45,12 +45,16 @@ it('says that a port is in use', async () => {
 });
 
 it('says that the data folder is not writable', async () => {
-  expect(await refused({ DATA_DIR: '/dev/null/kaksha' })).toContain("The data folder /dev/null/kaksha can't be written");
+  expect(await refused({ DATA_DIR: '/dev/null/kaksha' })).toContain(
+    "The data folder /dev/null/kaksha can't be written",
+  );
 });
 
 it('says that the database does not answer', async () => {
   const port = await freePort();
-  expect(await refused({ DATABASE_URL: `postgres://kaksha@127.0.0.1:${port}/kaksha` })).toContain(`The database at 127.0.0.1:${port} does not answer`);
+  expect(await refused({ DATABASE_URL: `postgres://kaksha@127.0.0.1:${port}/kaksha` })).toContain(
+    `The database at 127.0.0.1:${port} does not answer`,
+  );
 });
 
 it('says which setting is wrong', async () => {
@@ -61,15 +65,22 @@ it('says that the database is newer than the program', async () => {
   const academy = await begin();
   await academy.end();
   const db = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
-  db.prepare(`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`).run();
+  db.prepare(
+    `insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`,
+  ).run();
   db.close();
-  expect(await refused({ DATA_DIR: academy.dataDir })).toContain('was made by a newer Kaksha (it has 9999-from-the-future)');
+  expect(await refused({ DATA_DIR: academy.dataDir })).toContain(
+    'was made by a newer Kaksha (it has 9999-from-the-future)',
+  );
 });
 
 it('says that the database file is none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fault-'));
   folders.push(folder);
-  await writeFile(path.join(folder, 'kaksha.sqlite'), 'this is no database, it is a text that someone put here by mistake');
+  await writeFile(
+    path.join(folder, 'kaksha.sqlite'),
+    'this is no database, it is a text that someone put here by mistake',
+  );
   expect(await refused({ DATA_DIR: folder })).toContain("can't be opened");
 });
 

@@ -11,10 +11,18 @@ const loginRows = new Set(['accounts.login', 'accounts.legacyLogin']);
 const skipped = new Set(['accounts.logout']);
 
 /** A plausible input for a row: ids that name nothing, texts, and `userId` where the row asks for its own. */
-function sample({ row }: Bound, userId: number): { query: Record<string, unknown>; params: Record<string, unknown>; body: unknown } {
+function sample(
+  { row }: Bound,
+  userId: number,
+): { query: Record<string, unknown>; params: Record<string, unknown>; body: unknown } {
   const fill = (schema: unknown): Record<string, unknown> => {
     const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
-    return Object.fromEntries(Object.keys(shape).map((name) => [name, /id$/i.test(name) ? missing : name === 'page' || name === 'size' ? 1 : 'x']));
+    return Object.fromEntries(
+      Object.keys(shape).map((name) => [
+        name,
+        /id$/i.test(name) ? missing : name === 'page' || name === 'size' ? 1 : 'x',
+      ]),
+    );
   };
   const made = { query: fill(row.query), params: fill(row.params), body: fill(row.body) };
   for (const own of row.own ?? []) {
@@ -39,10 +47,18 @@ interface Crowd {
 async function crowd(k: Kit): Promise<Crowd> {
   const Admin = await k.as('Admin');
   const namesake = await k.as('Free');
-  await k.deps.db.sql.updateTable('users').set({ name: Admin.user!.name }).where('id', '=', namesake.user!.id).execute();
+  await k.deps.db.sql
+    .updateTable('users')
+    .set({ name: Admin.user!.name })
+    .where('id', '=', namesake.user!.id)
+    .execute();
   const forged = (headers: Record<string, string>): Client => {
     const plain = k.anonymous();
-    return { ...plain, request: (method, url, options = {}) => plain.request(method, url, { ...options, headers: { ...headers, ...options.headers } }) };
+    return {
+      ...plain,
+      request: (method, url, options = {}) =>
+        plain.request(method, url, { ...options, headers: { ...headers, ...options.headers } }),
+    };
   };
   return {
     nobody: k.anonymous(),
@@ -78,7 +94,17 @@ function judge(bound: Bound, who: keyof Crowd, status: number): void {
 const variants = (url: string): string[] => {
   const [path, query = ''] = url.split('?') as [string, string?];
   const tail = query ? `?${query}` : '';
-  return [path.toUpperCase(), path.toLowerCase(), `${path}/`, path.replaceAll('/', '//'), `/${path}`, path.replace(/\/(?=[^/]*$)/, '%2F'), path.replace('/api', '/%61pi'), `${path}/.`, `${path};x=1`].map((variant) => variant + tail);
+  return [
+    path.toUpperCase(),
+    path.toLowerCase(),
+    `${path}/`,
+    path.replaceAll('/', '//'),
+    `/${path}`,
+    path.replace(/\/(?=[^/]*$)/, '%2F'),
+    path.replace('/api', '/%61pi'),
+    `${path}/.`,
+    `${path};x=1`,
+  ].map((variant) => variant + tail);
 };
 
 eachDatabase('rows × callers', (start) => {
@@ -89,7 +115,9 @@ eachDatabase('rows × callers', (start) => {
       for (const who of [...outsiders, ...learners, 'Admin'] as const) {
         const client = people[who];
         const { query, params, body } = sample(bound, client.user?.id ?? missing);
-        const { status } = await client.request(bound.row.method, address(bound.row, { query, params }), { body });
+        const { status } = await client.request(bound.row.method, address(bound.row, { query, params }), {
+          body,
+        });
         judge(bound, who, status);
       }
   });
@@ -107,7 +135,8 @@ eachDatabase('rows × callers', (start) => {
         if (part === 'query') query[field] = victim;
         else (body as Record<string, unknown>)[field] = victim;
         // a body that is wrong elsewhere would be refused before the owner is looked at
-        Object.assign((body ?? {}) as object, 'contentId' in ((body ?? {}) as object) ? { watchedDuration: 1, completed: false } : {});
+        const fields = (body ?? {}) as Record<string, unknown>;
+        if ('contentId' in fields) Object.assign(fields, { watchedDuration: 1, completed: false });
         const url = address(bound.row, { query, params });
         for (const spelled of [url, ...variants(url)]) {
           const { status } = await people.Free.request(bound.row.method, spelled, { body });
@@ -118,7 +147,10 @@ eachDatabase('rows × callers', (start) => {
           const twice = `${url}&${field}=${people.Free.user!.id}`;
           expect((await people.Free.request(bound.row.method, twice, { body })).status, twice).toBe(400);
           const otherCase = `${url}&${field.toUpperCase()}=${people.Free.user!.id}`;
-          if (field.toUpperCase() !== field) expect((await people.Free.request(bound.row.method, otherCase, { body })).status, otherCase).toBe(400);
+          if (field.toUpperCase() !== field)
+            expect((await people.Free.request(bound.row.method, otherCase, { body })).status, otherCase).toBe(
+              400,
+            );
         }
       }
   });
@@ -153,7 +185,9 @@ eachDatabase('rows × callers', (start) => {
       const send = (headers: Record<string, string>) => k.anonymous().request('POST', url, { body, headers });
       const cookie = who.headers['cookie']!;
       expect((await send({ cookie })).status, bound.name).toBe(403);
-      expect((await send({ cookie, 'x-xsrf-token': Paid.headers['x-xsrf-token']! })).status, bound.name).toBe(403);
+      expect((await send({ cookie, 'x-xsrf-token': Paid.headers['x-xsrf-token']! })).status, bound.name).toBe(
+        403,
+      );
       expect((await send({ ...who.headers, origin: 'https://evil.example' })).status, bound.name).toBe(403);
       expect((await send({ ...who.headers, 'sec-fetch-site': 'cross-site' })).status, bound.name).toBe(403);
       if (!skipped.has(bound.name) && bound.row.access !== 'public')
@@ -173,20 +207,35 @@ eachDatabase('rows × callers', (start) => {
       [`/media/caption/${captionId}`, 'GET'],
       [`/media/file/${fileName}`, 'GET'],
       [`/api/Image/GetFiles?courseID=${course}&contentId=${lesson}`, 'GET'],
-      [`/api/UsersProgress/Edit?UID=${userId}`, 'POST', { contentId: lesson, watchedDuration: 5, completed: true }],
+      [
+        `/api/UsersProgress/Edit?UID=${userId}`,
+        'POST',
+        { contentId: lesson, watchedDuration: 5, completed: true },
+      ],
     ];
     for (const who of [...outsiders, ...learners, 'Admin'] as const) {
       const client = people[who];
-      const expected = (outsiders as readonly string[]).includes(who) ? 401 : who === 'Paid' || who === 'Admin' ? 200 : 403;
+      const expected = (outsiders as readonly string[]).includes(who)
+        ? 401
+        : who === 'Paid' || who === 'Admin'
+          ? 200
+          : 403;
       for (const [url, method, body] of calls(client.user?.id ?? missing)) {
         const { status } = await client.request(method, url, { body });
         expect(status, `${method} ${url} as ${who}`).toBe(expected);
       }
-      const list = await client.request('GET', `/api/CourseContent/CourseContentByID?userId=${client.user?.id ?? missing}&courseId=${course}`);
+      const list = await client.request(
+        'GET',
+        `/api/CourseContent/CourseContentByID?userId=${client.user?.id ?? missing}&courseId=${course}`,
+      );
       if (expected === 403) expect(JSON.stringify(list.body)).not.toMatch(/secret/);
     }
     // the session is looked at for each request: a demotion counts at once
-    await k.deps.db.sql.updateTable('users').set({ type: 'Free' }).where('id', '=', people.Paid.user!.id).execute();
+    await k.deps.db.sql
+      .updateTable('users')
+      .set({ type: 'Free' })
+      .where('id', '=', people.Paid.user!.id)
+      .execute();
     expect((await people.Paid.request('GET', `/media/lesson/${lesson}`)).status).toBe(403);
   });
 });
@@ -197,27 +246,77 @@ async function lockedLesson(k: Kit, owner: number) {
   const at = k.deps.now().toISOString();
   const course = await db.sql
     .insertInto('courses')
-    .values({ name: 'A', type: 'Gold', price: 100, description: '', resources: '', image_name: 'x', image_file_id: null, is_demo: 0, created_at: at, updated_at: at, deleted_at: null })
-    .returning('id').executeTakeFirstOrThrow();
-  const file = async (kind: 'video' | 'caption' | 'resource', more: { lesson_id?: number; course_id?: number } = {}) => {
+    .values({
+      name: 'A',
+      type: 'Gold',
+      price: 100,
+      description: '',
+      resources: '',
+      image_name: 'x',
+      image_file_id: null,
+      is_demo: 0,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = async (
+    kind: 'video' | 'caption' | 'resource',
+    more: { lesson_id?: number; course_id?: number } = {},
+  ) => {
     const { key, bytes } = await storage.put(Readable.from([Buffer.from('secret')]));
     const name = `secret-${kind}.bin`;
     const { id } = await db.sql
       .insertInto('files')
-      .values({ name, original_name: name, kind, storage_key: key, mime: 'application/octet-stream', bytes, duration: 60, state: 'ready', problem: null, owner_id: owner, course_id: more.course_id ?? null, lesson_id: more.lesson_id ?? null, created_at: at, deleted_at: null })
-      .returning('id').executeTakeFirstOrThrow();
+      .values({
+        name,
+        original_name: name,
+        kind,
+        storage_key: key,
+        mime: 'application/octet-stream',
+        bytes,
+        duration: 60,
+        state: 'ready',
+        problem: null,
+        owner_id: owner,
+        course_id: more.course_id ?? null,
+        lesson_id: more.lesson_id ?? null,
+        created_at: at,
+        deleted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { id, name };
   };
   const video = await file('video');
   const add = (position: number, name: string) =>
     db.sql
       .insertInto('lessons')
-      .values({ course_id: course.id, section_name: 'S', name, description: '<p>secret</p>', video_name: video.name, video_file_id: video.id, duration: 60, position, created_by: owner, created_at: at, updated_at: at, deleted_at: null })
-      .returning('id').executeTakeFirstOrThrow();
+      .values({
+        course_id: course.id,
+        section_name: 'S',
+        name,
+        description: '<p>secret</p>',
+        video_name: video.name,
+        video_file_id: video.id,
+        duration: 60,
+        position,
+        created_by: owner,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   await add(3, 'first');
   const second = await add(7, 'second');
   const captions = await file('caption');
-  const { id: captionId } = await db.sql.insertInto('captions').values({ lesson_id: second.id, lang: 'en', label: 'English', file_id: captions.id }).returning('id').executeTakeFirstOrThrow();
+  const { id: captionId } = await db.sql
+    .insertInto('captions')
+    .values({ lesson_id: second.id, lang: 'en', label: 'English', file_id: captions.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const resource = await file('resource', { course_id: course.id, lesson_id: second.id });
   return { course: course.id, lesson: second.id, captionId, fileName: resource.name };
 }

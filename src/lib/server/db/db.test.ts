@@ -16,7 +16,10 @@ eachDatabase('the database', (start) => {
       expect(await trx.selectFrom('settings').select('key').execute()).toHaveLength(2);
     });
     expect(await keys(k)).toEqual(['a', 'b']);
-    const [row] = await k.deps.db.run<{ value: string }>(`update settings set value = ? where key = ? returning value`, ['3', 'a']);
+    const [row] = await k.deps.db.run<{ value: string }>(
+      `update settings set value = ? where key = ? returning value`,
+      ['3', 'a'],
+    );
     expect(row).toEqual({ value: '3' });
   });
 
@@ -38,7 +41,9 @@ eachDatabase('the database', (start) => {
 
   it('refuses one of many writes that are committed together without losing the others', async () => {
     const k = await start();
-    const writes = Array.from({ length: 50 }, (_, index) => k.deps.db.run(insert, [index % 10 === 5 ? 'same' : `k${index}`, '1']));
+    const writes = Array.from({ length: 50 }, (_, index) =>
+      k.deps.db.run(insert, [index % 10 === 5 ? 'same' : `k${index}`, '1']),
+    );
     const results = await Promise.allSettled(writes);
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
     expect(await keys(k)).toHaveLength(46);

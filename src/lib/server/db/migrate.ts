@@ -17,7 +17,8 @@ export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<vo
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
   );
   // named, because Kysely would otherwise take a table of another schema (tests side by side, a shared server) for ours
-  const here = dialect === 'postgres' ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : null;
+  const here =
+    dialect === 'postgres' ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : null;
   const schema = here?.rows[0]?.name;
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
@@ -28,14 +29,16 @@ export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<vo
       `The database was made by a newer Kaksha (it has ${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
     );
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error) throw error as Error;
 }
 
 async function applied(db: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
   const there =
     dialect === 'sqlite'
       ? await sql`select name from sqlite_master where name = 'kysely_migration'`.execute(db)
-      : await sql`select 1 from information_schema.tables where table_name = 'kysely_migration' and table_schema = current_schema()`.execute(db);
+      : await sql`select 1 from information_schema.tables where table_name = 'kysely_migration' and table_schema = current_schema()`.execute(
+          db,
+        );
   if (there.rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);

@@ -6,10 +6,9 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 // count(*) and byte sizes are bigint; all of ours are far below 2^53
-const int8 = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    Number(oid) === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 const numbered = new Map<string, string>();
@@ -25,7 +24,10 @@ function dollars(sql: string): string {
 }
 
 /** PostgreSQL by DATABASE_URL. `schema` puts all tables into a schema of that name (tests run side by side). */
-export async function openPostgres(url: string, options: { schema?: string; max?: number } = {}): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  options: { schema?: string; max?: number } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -41,7 +43,9 @@ export async function openPostgres(url: string, options: { schema?: string; max?
   } catch (error) {
     await pool.end();
     const { host } = new URL(url);
-    throw new StartError(`The database at ${host} does not answer: ${(error as Error).message || (error as { code?: string }).code}.`);
+    throw new StartError(
+      `The database at ${host} does not answer: ${(error as Error).message || (error as { code?: string }).code}.`,
+    );
   }
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -52,7 +56,8 @@ export async function openPostgres(url: string, options: { schema?: string; max?
   }
   const all = async <R>(sql: string, values: readonly unknown[] = []): Promise<R[]> => {
     const text = dollars(sql);
-    return (await pool.query({ name: text.length < 60 ? text : digest(text), text, values: [...values] })).rows as R[];
+    return (await pool.query({ name: text.length < 60 ? text : digest(text), text, values: [...values] }))
+      .rows as R[];
   };
   return {
     dialect: 'postgres',

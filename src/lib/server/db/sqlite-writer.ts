@@ -132,7 +132,7 @@ port.on('message', (orders: Order[] | 'close') => {
   while (next) {
     if (next === 'close') closing = true;
     else waiting.push(...next);
-    next = (receiveMessageOnPort(port) as { message: Order[] | 'close' } | undefined)?.message;
+    next = receiveMessageOnPort(port)?.message;
   }
   work();
   if (!closing) return;

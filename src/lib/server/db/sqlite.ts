@@ -38,7 +38,9 @@ class Writer {
   #dead: Error | null = null;
 
   constructor(file: string, synchronous: string) {
-    this.#worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { file, synchronous } });
+    this.#worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
+      workerData: { file, synchronous },
+    });
     this.#worker.on('message', (answers: Answer[]) => {
       for (const answer of answers) {
         const settle = this.#open.get(answer.id);
@@ -60,7 +62,7 @@ class Writer {
     if (this.#dead) return Promise.reject(this.#dead);
     const id = ++this.#lastId;
     if (this.#outbox.length === 0) setImmediate(() => this.#flush());
-    this.#outbox.push({ ...order, id } as Order);
+    this.#outbox.push({ ...order, id });
     return new Promise((resolve, reject) => this.#open.set(id, { resolve, reject }));
   }
 
@@ -104,7 +106,8 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.inTransaction) return result(await this.#writer.send({ kind: 'step', sql, values: bind(parameters) }));
+    if (this.inTransaction)
+      return result(await this.#writer.send({ kind: 'step', sql, values: bind(parameters) }));
     if (isRead(sql)) return { rows: this.#read(sql, bind(parameters)) as R[] };
     return result(await this.#writer.send({ kind: 'run', sql, values: bind(parameters) }));
   }
@@ -173,7 +176,10 @@ class SqliteThreadDriver implements Driver {
  * The embedded database: reads on this thread, writes on a thread of their own.
  * `synchronous` is FULL in production: NORMAL loses acknowledged writes in a power cut.
  */
-export async function openSqlite(file: string, options: { synchronous?: 'FULL' | 'OFF' } = {}): Promise<Database> {
+export async function openSqlite(
+  file: string,
+  options: { synchronous?: 'FULL' | 'OFF' } = {},
+): Promise<Database> {
   await prepareFile(file);
   const writer = new Writer(file, options.synchronous ?? 'FULL');
   const reader = new Sqlite(file, { readonly: true });

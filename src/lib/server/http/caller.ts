@@ -117,7 +117,10 @@ export class Reply<T> {
   readonly value: T;
   readonly session: { token: string; expires: Date } | 'end' | undefined;
   readonly headers: Record<string, string>;
-  constructor(value: T, more: { session?: { token: string; expires: Date } | 'end'; headers?: Record<string, string> } = {}) {
+  constructor(
+    value: T,
+    more: { session?: { token: string; expires: Date } | 'end'; headers?: Record<string, string> } = {},
+  ) {
     this.value = value;
     this.session = more.session;
     this.headers = more.headers ?? {};
@@ -138,7 +141,9 @@ export interface FileReply {
 
 type Result<E extends Endpoint> = E['replyAs'] extends 'file' ? FileReply : Received<E>;
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedIn;
-type FilesOf<E extends Endpoint> = E['multipart'] extends string ? { files: AsyncIterable<UploadPart> } : unknown;
+type FilesOf<E extends Endpoint> = E['multipart'] extends string
+  ? { files: AsyncIterable<UploadPart> }
+  : unknown;
 
 /** A row's function: parsed input, the caller, the dependencies; it sees no HTTP. */
 export type Handler<E extends Endpoint> = (
@@ -158,7 +163,11 @@ export interface Bound {
 }
 
 /** Binds a feature's rows to its handlers. A missing or surplus handler does not compile. */
-export function bind<Rows extends Record<string, Endpoint>>(feature: string, rows: Rows, handlers: Handlers<Rows>): Bound[] {
+export function bind<Rows extends Record<string, Endpoint>>(
+  feature: string,
+  rows: Rows,
+  handlers: Handlers<Rows>,
+): Bound[] {
   return Object.entries(rows).map(([name, row]) => ({
     name: `${feature}.${name}`,
     row,

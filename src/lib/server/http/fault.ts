@@ -11,8 +11,10 @@ export const say = dictionary({
     'बहुत बार कोशिश हुई। कृपया {minutes} मिनट रुककर फिर कोशिश करें।',
   'The disk of the server is full. Nothing was saved.': 'सर्वर की डिस्क भर गई है। कुछ भी सहेजा नहीं गया।',
   'The server is busy. Please try again in a moment.': 'सर्वर अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
-  'This page is out of date. Please reload it and try again.': 'यह पेज पुराना हो गया है। इसे दोबारा खोलकर फिर कोशिश करें।',
-  'This upload has gone on from another place. Please try again.': 'यह अपलोड किसी और जगह से आगे बढ़ चुका है। कृपया फिर कोशिश करें।',
+  'This page is out of date. Please reload it and try again.':
+    'यह पेज पुराना हो गया है। इसे दोबारा खोलकर फिर कोशिश करें।',
+  'This upload has gone on from another place. Please try again.':
+    'यह अपलोड किसी और जगह से आगे बढ़ चुका है। कृपया फिर कोशिश करें।',
   'This is larger than allowed.': 'यह तय सीमा से बड़ा है।',
 });
 
@@ -43,15 +45,18 @@ export class Fault extends Error {
 /** 401: nobody is signed in. */
 export const unauthorized = (): Fault => new Fault(401, 'unauthorized', say('Please log in to go on.'));
 /** 403: signed in, but not allowed. */
-export const forbidden = (message: Message = say('You may not do this.'), code = 'forbidden'): Fault => new Fault(403, code, message);
+export const forbidden = (message: Message = say('You may not do this.'), code = 'forbidden'): Fault =>
+  new Fault(403, code, message);
 /** 404. */
-export const notFound = (message: Message = say('There is nothing here.')): Fault => new Fault(404, 'not_found', message);
+export const notFound = (message: Message = say('There is nothing here.')): Fault =>
+  new Fault(404, 'not_found', message);
 /** 409: it collides with what is there. */
 export const conflict = (message: Message): Fault => new Fault(409, 'conflict', message);
 /** 422: a rule is broken. `field` names the input. */
 export const ruleBroken = (message: Message, field?: string): Fault =>
   new Fault(422, 'rule_broken', message, field ? { fields: { [field]: message } } : {});
 /** 413. */
-export const tooLarge = (message: Message = say('This is larger than allowed.')): Fault => new Fault(413, 'too_large', message);
+export const tooLarge = (message: Message = say('This is larger than allowed.')): Fault =>
+  new Fault(413, 'too_large', message);
 /** 415: not a type that is accepted. */
 export const wrongType = (message: Message): Fault => new Fault(415, 'wrong_type', message);

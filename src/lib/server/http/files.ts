@@ -3,7 +3,10 @@ import type { Storage } from '../storage/storage.ts';
 import type { FileReply } from './caller.ts';
 
 /** A parsed `Range: bytes=…` of one range (RFC 9110 §14): inclusive; null when there is none to honour. */
-export function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   if (match[1] === '') {
@@ -20,22 +23,30 @@ const dispositionName = (name: string): string =>
   `filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`;
 
 /** Sends a stored file: ETag, conditional requests, one Range, HEAD; nothing is read into memory. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply, storage: Storage): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileReply,
+  storage: Storage,
+): Promise<FastifyReply> {
   const etag = `"${file.key.slice(3)}"`;
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
     'content-type': file.mime,
     'content-disposition': `${file.disposition}; ${dispositionName(file.name)}`,
-    'cache-control': file.caching === 'immutable' ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control':
+      file.caching === 'immutable' ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     'x-content-type-options': 'nosniff',
     // what a person uploaded may not run as a page of ours (decision 25)
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
-  const range = ifRange !== undefined && ifRange !== etag ? null : parseRange(request.headers.range, file.bytes);
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  const range =
+    ifRange !== undefined && ifRange !== etag ? null : parseRange(request.headers.range, file.bytes);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
   if (request.method === 'HEAD') return reply.send();

@@ -30,5 +30,9 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
   const { headers } = await app.inject('/');
   await app.close();
   const own = new Set(['content-type', 'content-length', 'date', 'connection']);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !own.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 }

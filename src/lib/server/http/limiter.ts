@@ -23,19 +23,32 @@ const take = `insert into rate_counts (key, count, resets_at) values (?, 1, ?)
 export function makeLimiter(db: Database, now: () => Date): Limiter {
   const refuse = (resetsAt: number, at: number): never => {
     const wait = Math.max(1, Math.ceil((resetsAt - at) / 1000));
-    throw new Fault(429, 'too_many', say('Too many tries. Please wait {minutes} min and try again.', { minutes: Math.ceil(wait / 60) }), {
-      retryAfter: wait,
-    });
+    throw new Fault(
+      429,
+      'too_many',
+      say('Too many tries. Please wait {minutes} min and try again.', { minutes: Math.ceil(wait / 60) }),
+      {
+        retryAfter: wait,
+      },
+    );
   };
   return {
     async take(key, most, seconds) {
       const at = now().getTime();
-      const [row] = await db.run<{ count: number; resets_at: number }>(take, [key, at + seconds * 1000, at, at]);
+      const [row] = await db.run<{ count: number; resets_at: number }>(take, [
+        key,
+        at + seconds * 1000,
+        at,
+        at,
+      ]);
       if (row && row.count > most) refuse(row.resets_at, at);
     },
     async check(key, most) {
       const at = now().getTime();
-      const [row] = await db.all<{ count: number; resets_at: number }>('select count, resets_at from rate_counts where key = ?', [key]);
+      const [row] = await db.all<{ count: number; resets_at: number }>(
+        'select count, resets_at from rate_counts where key = ?',
+        [key],
+      );
       if (row && row.resets_at > at && row.count >= most) refuse(row.resets_at, at);
     },
     async giveBack(key) {

@@ -12,8 +12,13 @@ function jsonSchema(schema: mini.ZodMiniType, io: 'input' | 'output'): Json {
     reused: 'inline',
     override: ({ jsonSchema: node }) => {
       // fast-json-stringify has a fast path for a list of types, and none for anyOf
-      const options = node.anyOf as Json[] | undefined;
-      if (options?.length !== 2 || options[1]?.['type'] !== 'null' || typeof options[0]?.['type'] !== 'string') return;
+      const options = node.anyOf;
+      if (
+        options?.length !== 2 ||
+        options[1]?.['type'] !== 'null' ||
+        typeof options[0]?.['type'] !== 'string'
+      )
+        return;
       delete node.anyOf;
       Object.assign(node, options[0], { type: [options[0]['type'], 'null'] });
     },
@@ -31,7 +36,10 @@ const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 function parameters(schema: mini.ZodMiniType | undefined, where: 'query' | 'path'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, type]) => ({
     name,
     in: where,
@@ -46,11 +54,31 @@ const errorReply = {
 };
 
 function operation({ row, name }: Bound): Json {
-  const statuses = [400, ...(row.access === 'public' ? [] : [401]), ...(row.access === 'admin' || row.own ? [403] : []), 429, ...(row.errors ?? [])];
+  const statuses = [
+    400,
+    ...(row.access === 'public' ? [] : [401]),
+    ...(row.access === 'admin' || row.own ? [403] : []),
+    429,
+    ...(row.errors ?? []),
+  ];
   const body = row.multipart
-    ? { 'multipart/form-data': { schema: { type: 'object', properties: { [row.multipart]: { type: 'array', items: { type: 'string', format: 'binary' } } } } } }
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { [row.multipart]: { type: 'array', items: { type: 'string', format: 'binary' } } },
+          },
+        },
+      }
     : row.body && { 'application/json': { schema: jsonSchema(row.body, 'input') } };
-  const type = row.replyAs === 'text' ? 'text/plain' : row.replyAs === 'html' ? 'text/html' : row.replyAs === 'file' ? 'application/octet-stream' : 'application/json';
+  const type =
+    row.replyAs === 'text'
+      ? 'text/plain'
+      : row.replyAs === 'html'
+        ? 'text/html'
+        : row.replyAs === 'file'
+          ? 'application/octet-stream'
+          : 'application/json';
   return {
     operationId: name,
     tags: [name.split('.')[0]],
@@ -61,7 +89,10 @@ function operation({ row, name }: Bound): Json {
     parameters: [...parameters(row.query, 'query'), ...parameters(row.params, 'path')],
     ...(body ? { requestBody: { content: body } } : {}),
     responses: {
-      200: { description: 'OK', content: { [type]: { schema: row.reply ? replySchema(row.reply) : { type: 'string' } } } },
+      200: {
+        description: 'OK',
+        content: { [type]: { schema: row.reply ? replySchema(row.reply) : { type: 'string' } } },
+      },
       ...Object.fromEntries(statuses.map((status) => [status, errorReply])),
     },
   };
@@ -70,13 +101,21 @@ function operation({ row, name }: Bound): Json {
 /** The OpenAPI 3.1 document, made from the rows that serve the calls (decision 32). */
 export function openApi(table: readonly Bound[], version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const bound of table) (paths[openPath(bound.row.path)] ??= {})[bound.row.method.toLowerCase()] = operation(bound);
+  for (const bound of table)
+    (paths[openPath(bound.row.path)] ??= {})[bound.row.method.toLowerCase()] = operation(bound);
   return {
     openapi: '3.1.0',
-    info: { title: 'Kaksha', version, description: 'A self-hosted video-course academy. Errors are { error: { code, message, fields? } }.' },
+    info: {
+      title: 'Kaksha',
+      version,
+      description: 'A self-hosted video-course academy. Errors are { error: { code, message, fields? } }.',
+    },
     paths,
     components: {
-      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'kaksha' }, bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'kaksha' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -85,7 +124,11 @@ export function openApi(table: readonly Bound[], version: string): Json {
             error: {
               type: 'object',
               required: ['code', 'message'],
-              properties: { code: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+              properties: {
+                code: { type: 'string' },
+                message: { type: 'string' },
+                fields: { type: 'object', additionalProperties: { type: 'string' } },
+              },
             },
           },
         },
@@ -106,7 +149,9 @@ ${code('Query', row.query && jsonSchema(row.query, 'input'))}${code('Body', row.
 /** The readable API page: every row, its inputs and its reply. */
 export function docsPage(table: readonly Bound[], version: string): string {
   const groups = Map.groupBy(table, (bound) => bound.name.split('.')[0] ?? '');
-  const sections = [...groups].map(([group, rows]) => `<h2>${group}</h2>${rows.map(docsRow).join('')}`).join('');
+  const sections = [...groups]
+    .map(([group, rows]) => `<h2>${group}</h2>${rows.map(docsRow).join('')}`)
+    .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kaksha API</title><style>
 :root{color-scheme:light dark}body{font:16px/1.5 Mukta,system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem 1rem}
 details{border:1px solid #8884;border-radius:10px;margin:.5rem 0;padding:.25rem .75rem}summary{cursor:pointer;padding:.5rem 0}

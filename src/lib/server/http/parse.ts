@@ -5,7 +5,13 @@ import { Fault, say } from './fault.ts';
 type Schema = z.ZodMiniType;
 
 // a value of the wrong shape is malformed (400); one of the right shape that breaks a rule is 422 (decision 31)
-const malformed = new Set(['invalid_type', 'invalid_union', 'unrecognized_keys', 'invalid_key', 'invalid_element']);
+const malformed = new Set([
+  'invalid_type',
+  'invalid_union',
+  'unrecognized_keys',
+  'invalid_key',
+  'invalid_element',
+]);
 
 /** Parses one part of a request; throws 400 or, for rules of a body, 422, with each field's sentence. */
 export function parse(schema: Schema, value: unknown, part: 'query' | 'params' | 'body'): unknown {
@@ -14,11 +20,18 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
   const { issues } = result.error;
   const both = (english: string) => ({ en: english, hi: translate(english, 'hi') });
   const general = say('The request could not be understood.');
-  const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.') || part, both(issue.message)]));
+  const fields = Object.fromEntries(
+    issues.toReversed().map((issue) => [issue.path.join('.') || part, both(issue.message)]),
+  );
   const first = issues[0];
   if (part !== 'body' || issues.some((issue) => malformed.has(issue.code ?? '')))
     throw new Fault(400, 'malformed', general, { fields });
-  throw new Fault(422, 'rule_broken', first && first.message !== 'Invalid input' ? both(first.message) : general, { fields });
+  throw new Fault(
+    422,
+    'rule_broken',
+    first && first.message !== 'Invalid input' ? both(first.message) : general,
+    { fields },
+  );
 }
 
 /** Names a query's parameters as the schema spells them; names are matched without regard to case, as paths are. */

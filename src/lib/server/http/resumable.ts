@@ -57,7 +57,11 @@ export function mountResumable(
   };
 
   /** One exchange of the protocol, as @tus/server understands it; throws a Fault for each of its refusals. */
-  const speakTus = async (request: FastifyRequest, id: string | undefined, { user }: SignedIn): Promise<Response> => {
+  const speakTus = async (
+    request: FastifyRequest,
+    id: string | undefined,
+    { user }: SignedIn,
+  ): Promise<Response> => {
     let failure: unknown;
     const tus = new Server({
       path: options.path,
@@ -73,7 +77,9 @@ export function mountResumable(
         return undefined;
       },
     });
-    const response = await tus.handleWeb(webRequest(request, `${options.path}${id === undefined ? '' : `/${id}`}`));
+    const response = await tus.handleWeb(
+      webRequest(request, `${options.path}${id === undefined ? '' : `/${id}`}`),
+    );
     if (response.status >= 400) throw faultOf(response.status, failure);
     return response;
   };
@@ -87,10 +93,12 @@ export function mountResumable(
     if (id !== undefined) await ownUpload(deps, id, caller);
     else if (request.method === 'POST') await begin(request, caller, deps, options);
     const response = await speakTus(request, id, caller);
-    for (const [name, value] of response.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
+    for (const [name, value] of response.headers)
+      if (!name.startsWith('access-control-')) reply.header(name, value);
     id ??= response.headers.get('location')?.split('/').at(-1);
     const upload = id === undefined || request.method === 'DELETE' ? null : await deps.unfinished.find(id);
-    if (upload && upload.offset === upload.size) reply.header(options.resultHeader, await finish(upload, caller));
+    if (upload && upload.offset === upload.size)
+      reply.header(options.resultHeader, await finish(upload, caller));
     return reply.code(response.status).send();
   };
 
@@ -115,7 +123,12 @@ async function ownUpload({ unfinished }: Deps, id: string, { user }: SignedIn): 
   if ((await unfinished.find(id))?.ownerId !== user.id) throw notFound();
 }
 
-async function begin(request: FastifyRequest, caller: SignedIn, deps: Deps, { begin, maxBytes }: ResumableOptions): Promise<void> {
+async function begin(
+  request: FastifyRequest,
+  caller: SignedIn,
+  deps: Deps,
+  { begin, maxBytes }: ResumableOptions,
+): Promise<void> {
   const length = request.headers['upload-length'];
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw malformed();
   if (Number(length) > maxBytes) throw tooLarge();
@@ -124,8 +137,14 @@ async function begin(request: FastifyRequest, caller: SignedIn, deps: Deps, { be
 
 /** Reads Upload-Metadata (tus 1.0.0, creation): `name base64, name base64`. */
 function readMetadata(header: string | string[] | undefined): Upload['metadata'] {
-  const pairs = String(header ?? '').split(',').map((pair) => pair.trim().split(' '));
-  return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name!, value ? Buffer.from(value, 'base64').toString('utf8') : null]));
+  const pairs = String(header ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '));
+  return Object.fromEntries(
+    pairs
+      .filter(([name]) => name)
+      .map(([name, value]) => [name!, value ? Buffer.from(value, 'base64').toString('utf8') : null]),
+  );
 }
 
 const malformed = (): Fault => new Fault(400, 'malformed', say('The request could not be understood.'));
@@ -145,13 +164,15 @@ function faultOf(status: number, failure: unknown): Error {
 
 /** The request as @tus/server takes it: its address in one spelling, its protocol headers, its body unread. */
 function webRequest({ method, headers, raw }: FastifyRequest, path: string): Request & { duplex?: string } {
-  const named = Object.entries(headers).filter(([name]) => /^(tus-|upload-|content-(type|length)$)/.test(name));
+  const named = Object.entries(headers).filter(([name]) =>
+    /^(tus-|upload-|content-(type|length)$)/.test(name),
+  );
   const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(raw) : undefined;
   return new Request(`http://kaksha${path}`, {
     method,
     headers: named.map(([name, value]): [string, string] => [name, String(value)]),
     ...(body ? { body: body as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit);
+  });
 }
 
 /** Our unfinished uploads as @tus/server's store. */
@@ -169,7 +190,15 @@ class Store extends DataStore {
   override async create(upload: TusUpload): Promise<TusUpload> {
     const { id, size = 0, metadata = {} } = upload;
     const key = this.#deps.storage.newKey();
-    await this.#deps.unfinished.create({ id, size, offset: 0, ownerId: this.#ownerId, metadata, key, result: null });
+    await this.#deps.unfinished.create({
+      id,
+      size,
+      offset: 0,
+      ownerId: this.#ownerId,
+      metadata,
+      key,
+      result: null,
+    });
     return upload;
   }
 

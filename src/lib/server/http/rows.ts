@@ -12,7 +12,12 @@ import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
 /** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
-export function addRow(app: FastifyInstance, bound: Bound, { deps }: { deps: Deps }, callerOf: CallerOf): void {
+export function addRow(
+  app: FastifyInstance,
+  bound: Bound,
+  { deps }: { deps: Deps },
+  callerOf: CallerOf,
+): void {
   const { row, name, handle } = bound;
   const rename = row.query ? queryNames(row.query) : null;
   const cache = row.cache ? replyCache(deps, row.cache) : null;
@@ -23,7 +28,8 @@ export function addRow(app: FastifyInstance, bound: Bound, { deps }: { deps: Dep
     guard(row, request, caller, deps);
     if (limit) await deps.limiter.take(`${name}:${caller.address}`, limit.most, limit.seconds);
     const input: Record<string, unknown> = {};
-    if (row.query) input['query'] = parse(row.query, rename!(request.query as Record<string, unknown>), 'query');
+    if (row.query)
+      input['query'] = parse(row.query, rename!(request.query as Record<string, unknown>), 'query');
     if (row.params) input['params'] = parse(row.params, request.params, 'params');
     if (row.body) input['body'] = parse(row.body, request.body ?? {}, 'body');
     for (const own of row.own ?? []) ownOnly(own, input, caller);
@@ -43,7 +49,8 @@ export function addRow(app: FastifyInstance, bound: Bound, { deps }: { deps: Dep
     ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),
     handler: async (request, reply) => {
       if (row.deprecated) reply.headers({ deprecation: 'true' });
-      if (row.access !== 'public' || row.method !== 'GET' || row.deprecated) reply.header('cache-control', 'no-store');
+      if (row.access !== 'public' || row.method !== 'GET' || row.deprecated)
+        reply.header('cache-control', 'no-store');
       if (row.multipart) return answer(request, reply).finally(() => drain(request.raw));
       if (!cache) return answer(request, reply);
       return cache(request, reply, () => answer(request, reply));
@@ -52,9 +59,15 @@ export function addRow(app: FastifyInstance, bound: Bound, { deps }: { deps: Dep
 }
 
 /** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */
-export function guard(row: Pick<Endpoint, 'access'>, request: FastifyRequest, caller: Caller, deps: Deps): void {
+export function guard(
+  row: Pick<Endpoint, 'access'>,
+  request: FastifyRequest,
+  caller: Caller,
+  deps: Deps,
+): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (!sameSite(request, deps.config)) throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
+    if (!sameSite(request, deps.config))
+      throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
     if (caller.via === 'cookie') checkXsrf(request, deps);
   }
   if (row.access === 'public') return;
@@ -101,7 +114,8 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   if (!request.isMultipart()) throw new Fault(415, 'wrong_type', say('The request could not be understood.'));
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
-    if (part.fieldname.toLowerCase() === field.toLowerCase()) yield { filename: part.filename ?? '', stream: part.file };
+    if (part.fieldname.toLowerCase() === field.toLowerCase())
+      yield { filename: part.filename ?? '', stream: part.file };
     part.file.resume();
   }
 }
@@ -115,13 +129,17 @@ interface Kept {
 function replyCache(deps: Deps, name: string) {
   const most = 500;
   const kept = new Map<string, Kept>();
-  return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<unknown> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<unknown>,
+  ): Promise<unknown> => {
     const now = await version(deps.db, name);
     const key = request.url;
     const found = kept.get(key);
     reply.type('application/json; charset=utf-8');
     if (found?.version === now) return reply.serializer(asIs).send(found.payload);
-    const payload = reply.serialize((await make()) as object) as string;
+    const payload = reply.serialize(await make()) as string;
     if (kept.size >= most) kept.clear();
     kept.set(key, { version: now, payload });
     return reply.serializer(asIs).send(payload);

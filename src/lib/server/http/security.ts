@@ -9,7 +9,8 @@ export const sessionCookie = (config: Config): string => (config.secure ? '__Hos
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The anti-forgery value of a session (decision 4): bound to its token, which scripts can't read. */
-export const xsrfOf = (sessionToken: string): string => createHmac('sha256', sessionToken).update('xsrf').digest('base64url');
+export const xsrfOf = (sessionToken: string): string =>
+  createHmac('sha256', sessionToken).update('xsrf').digest('base64url');
 
 /** Compares two secrets in a time that tells nothing. */
 export function sameSecret(a: string, b: string): boolean {

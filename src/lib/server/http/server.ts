@@ -1,7 +1,13 @@
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { type Lang, translate } from '../../text.ts';
 import { isDiskFull } from '../db/db.ts';
 import { TooLarge } from '../storage/storage.ts';
@@ -46,12 +52,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: deps.config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 300,
+    },
   }) as unknown as FastifyInstance;
 
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(multipart, { limits: { fileSize: deps.config.MAX_VIDEO_BYTES, files: 50, fields: 20, fieldSize: 10_000 } });
+  await app.register(multipart, {
+    limits: { fileSize: deps.config.MAX_VIDEO_BYTES, files: 50, fields: 20, fieldSize: 10_000 },
+  });
   const headers = await securityHeaders(deps.config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -62,9 +75,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // a line for what changes something, fails or is slow; routes, never queries, so that no secret is written
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    const line = { method: request.method, route: request.routeOptions.url ?? '-', status: reply.statusCode, ms };
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? '-',
+      status: reply.statusCode,
+      ms,
+    };
     if (reply.statusCode >= 500) request.log.error(line, 'request');
-    else if (request.method !== 'GET' || reply.statusCode >= 400 || ms > 1000) request.log.info(line, 'request');
+    else if (request.method !== 'GET' || reply.statusCode >= 400 || ms > 1000)
+      request.log.info(line, 'request');
     else request.log.debug(line, 'request');
     done();
   });
@@ -80,7 +99,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 async function findCaller(request: FastifyRequest, { deps, findSession }: ServerOptions): Promise<Caller> {
   const { authorization } = request.headers;
-  const bearer = authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
+  const bearer =
+    authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
   const token = bearer ?? request.cookies[deps.config.secure ? '__Host-kaksha' : 'kaksha'];
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const session = token ? await findSession(token, via) : null;
@@ -104,9 +124,11 @@ const statusFaults: Record<number, () => Fault> = {
 function asFault(error: Error): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof TooLarge) return tooLarge();
-  if (isDiskFull(error)) return new Fault(507, 'disk_full', say('The disk of the server is full. Nothing was saved.'));
+  if (isDiskFull(error))
+    return new Fault(507, 'disk_full', say('The disk of the server is full. Nothing was saved.'));
   const { statusCode } = error as { statusCode?: number };
-  if (statusCode && statusCode >= 400 && statusCode < 500) return (statusFaults[statusCode] ?? statusFaults[400])!();
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return (statusFaults[statusCode] ?? statusFaults[400])!();
   return new Fault(500, 'unexpected', say('Something went wrong on our side. Please try again.'));
 }
 
@@ -115,7 +137,9 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
   const fault = asFault(error);
   if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
   const lang = langOf(request);
-  const fields = Object.fromEntries(Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]));
+  const fields = Object.fromEntries(
+    Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
+  );
   if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
   return reply
     .code(fault.status)
@@ -145,5 +169,7 @@ function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerO
   });
   const description = openApi(table, version);
   app.get('/api/openapi.json', async () => description);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(table, version)));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(table, version)),
+  );
 }

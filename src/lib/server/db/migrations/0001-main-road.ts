@@ -4,7 +4,7 @@ type Dialect = 'sqlite' | 'postgres';
 
 /** Accounts, courses, lessons, progress, files, jobs. */
 export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const table = (name: string): CreateTableBuilder<string, never> => db.schema.createTable(name) as never;
+  const table = (name: string): CreateTableBuilder<string> => db.schema.createTable(name) as never;
   const withId = (name: string, start = 1) =>
     dialect === 'sqlite'
       ? table(name).addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -26,7 +26,8 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('is_demo', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
-  if (dialect === 'sqlite') await sql`insert into sqlite_sequence (name, seq) values ('users', 1000)`.execute(db);
+  if (dialect === 'sqlite')
+    await sql`insert into sqlite_sequence (name, seq) values ('users', 1000)`.execute(db);
 
   await withId('sessions')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -71,7 +72,11 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('deleted_at', 'text')
     .execute();
-  await db.schema.createIndex('files_course').on('files').columns(['course_id', 'kind', 'lesson_id']).execute();
+  await db.schema
+    .createIndex('files_course')
+    .on('files')
+    .columns(['course_id', 'kind', 'lesson_id'])
+    .execute();
 
   await withId('courses')
     .addColumn('name', 'text', (c) => c.notNull())
@@ -102,10 +107,14 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .addColumn('deleted_at', 'text')
     .execute();
-  await sql`create unique index lessons_order on lessons (course_id, position) where deleted_at is null`.execute(db);
+  await sql`create unique index lessons_order on lessons (course_id, position) where deleted_at is null`.execute(
+    db,
+  );
   await db.schema.createIndex('lessons_video').on('lessons').column('video_file_id').execute();
   // the catalogue's numbers (lessons, sections, time of each course) are read from this index alone
-  await sql`create index lessons_totals on lessons (course_id, section_name, duration) where deleted_at is null`.execute(db);
+  await sql`create index lessons_totals on lessons (course_id, section_name, duration) where deleted_at is null`.execute(
+    db,
+  );
   // lessons saved before their video was uploaded (decision 28)
   await sql`create index lessons_pending on lessons (video_name) where video_file_id is null`.execute(db);
 
