@@ -39,14 +39,27 @@ function network() {
       await Promise.resolve();
       const { outcome } = net;
       if (outcome === 'done')
-        net.sent.push({ contentId: message.contentId, watchedDuration: message.watchedDuration, completed: message.completed, at: message.at, leaving });
+        net.sent.push({
+          contentId: message.contentId,
+          watchedDuration: message.watchedDuration,
+          completed: message.completed,
+          at: message.at,
+          leaving,
+        });
       return outcome;
     },
   };
   return net;
 }
 
-function tabOf(options: { net: ReturnType<typeof network>; storage: ReturnType<typeof memoryStorage>; alone?: ReturnType<typeof oneLock>; userId?: number; tab?: string; clock?: { at: number } }) {
+function tabOf(options: {
+  net: ReturnType<typeof network>;
+  storage: ReturnType<typeof memoryStorage>;
+  alone?: ReturnType<typeof oneLock>;
+  userId?: number;
+  tab?: string;
+  clock?: { at: number };
+}) {
   const timers: (() => void)[] = [];
   const clock = options.clock ?? { at: 1000 };
   const queue = openQueue(options.userId ?? 1001, {
@@ -67,14 +80,21 @@ const settle = async (queue: ProgressQueue) => {
   await queue.flush();
   await new Promise((resolve) => setTimeout(resolve));
 };
-const at = (contentId: number, watchedDuration: number, completed = false) => ({ contentId, watchedDuration, completed });
+const at = (contentId: number, watchedDuration: number, completed = false) => ({
+  contentId,
+  watchedDuration,
+  completed,
+});
 
 describe('the progress queue', () => {
   it('sends at once and is empty afterwards', async () => {
     const [net, storage] = [network(), memoryStorage()];
     const { queue } = tabOf({ net, storage });
     queue.add(at(1, 30));
-    expect(queue.snapshot()).toMatchObject({ state: 'saving', pending: [{ contentId: 1, watchedDuration: 30 }] });
+    expect(queue.snapshot()).toMatchObject({
+      state: 'saving',
+      pending: [{ contentId: 1, watchedDuration: 30 }],
+    });
     await settle(queue);
     expect(net.sent).toMatchObject([{ contentId: 1, watchedDuration: 30, completed: false, at: 1000 }]);
     expect(queue.snapshot()).toEqual({ state: 'saved', pending: [] });
@@ -127,7 +147,10 @@ describe('the progress queue', () => {
   it('is sent once by two tabs', async () => {
     const [net, storage, alone] = [network(), memoryStorage(), oneLock()];
     net.outcome = 'later';
-    const [a, b] = [tabOf({ net, storage, alone, tab: 'a' }), tabOf({ net, storage, alone, tab: 'b', clock: { at: 5000 } })];
+    const [a, b] = [
+      tabOf({ net, storage, alone, tab: 'a' }),
+      tabOf({ net, storage, alone, tab: 'b', clock: { at: 5000 } }),
+    ];
     a.queue.add(at(1, 30));
     b.queue.add(at(2, 40));
     await Promise.all([settle(a.queue), settle(b.queue)]);
@@ -153,7 +176,7 @@ describe('the progress queue', () => {
   it('does not wait for anything when the page goes, and keeps what did not arrive', async () => {
     const [net, storage] = [network(), memoryStorage()];
     const never = () => new Promise<void>(() => {});
-    const { queue } = tabOf({ net, storage, alone: never as never });
+    const { queue } = tabOf({ net, storage, alone: never });
     queue.add(at(1, 30), true);
     expect(net.tried).toBe(1);
     await new Promise((resolve) => setTimeout(resolve));

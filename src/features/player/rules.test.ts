@@ -16,7 +16,11 @@ import {
   withPending,
 } from './rules.ts';
 
-const lesson = (courseContentID: number, order: number, more: Partial<LessonProgress> = {}): LessonProgress => ({
+const lesson = (
+  courseContentID: number,
+  order: number,
+  more: Partial<LessonProgress> = {},
+): LessonProgress => ({
   courseContentID,
   courseID: 1,
   courseName: 'Course',
@@ -82,15 +86,26 @@ const server = (messages: readonly QueuedMessage[]) =>
       const kind = kindOf(message);
       if (kind === 'complete') return { completed: true, furthest: 1000, position: 1000 };
       if (kind === 'reset') return { completed: false, furthest: 0, position: 0 };
-      return { ...state, position: message.watchedDuration, furthest: Math.max(state.furthest, message.watchedDuration) };
+      return {
+        ...state,
+        position: message.watchedDuration,
+        furthest: Math.max(state.furthest, message.watchedDuration),
+      };
     },
     { completed: false, furthest: 0, position: 0 },
   );
 
 const anyMessages = fc
-  .array(fc.record({ contentId: fc.integer({ min: 1, max: 3 }), watchedDuration: fc.integer({ min: 0, max: 999 }), completed: fc.boolean() }), {
-    maxLength: 40,
-  })
+  .array(
+    fc.record({
+      contentId: fc.integer({ min: 1, max: 3 }),
+      watchedDuration: fc.integer({ min: 0, max: 999 }),
+      completed: fc.boolean(),
+    }),
+    {
+      maxLength: 40,
+    },
+  )
   .map((all) => all.map((message, i) => ({ ...message, at: i + 1 })));
 
 describe('waiting messages', () => {
@@ -103,7 +118,9 @@ describe('waiting messages', () => {
           expect(mine.length).toBeLessThanOrEqual(3);
           expect(server(mine)).toEqual(server(all.filter((message) => message.contentId === id)));
         }
-        expect(merged.map((message) => message.at)).toEqual(merged.map((message) => message.at).toSorted((a, b) => a - b));
+        expect(merged.map((message) => message.at)).toEqual(
+          merged.map((message) => message.at).toSorted((a, b) => a - b),
+        );
       }),
     );
   });
@@ -111,21 +128,49 @@ describe('waiting messages', () => {
     fc.assert(
       fc.property(anyMessages, fc.integer({ min: 0, max: 40 }), (all, cut) => {
         expect(mergeMessages(all.toReversed())).toEqual(mergeMessages(all));
-        expect(mergeMessages([...mergeMessages(all.slice(0, cut)), ...all.slice(cut)])).toEqual(mergeMessages(all));
+        expect(mergeMessages([...mergeMessages(all.slice(0, cut)), ...all.slice(cut)])).toEqual(
+          mergeMessages(all),
+        );
       }),
     );
   });
   it('keep the furthest position beside the newest', () => {
-    const at = (watchedDuration: number, at: number): QueuedMessage => ({ contentId: 1, watchedDuration, completed: false, at });
+    const at = (watchedDuration: number, at: number): QueuedMessage => ({
+      contentId: 1,
+      watchedDuration,
+      completed: false,
+      at,
+    });
     expect(mergeMessages([at(30, 1), at(80, 2), at(20, 3)]).map((m) => m.watchedDuration)).toEqual([80, 20]);
   });
   it('show in the list at once', () => {
     const base = [lesson(1, 1, { watchedTime: 40, position: 40 }), lesson(2, 2)];
-    const say = (contentId: number, watchedDuration: number, completed: boolean, at: number) => ({ contentId, watchedDuration, completed, at });
-    expect(withPending(base, [say(1, 20, false, 1)])[0]).toMatchObject({ position: 20, watchedTime: 40, completed: false });
-    expect(withPending(base, [say(1, 100, true, 1)])[0]).toMatchObject({ position: 100, watchedTime: 100, completed: true });
-    expect(withPending(base, [say(1, 100, true, 1), say(1, 7, false, 2)])[0]).toMatchObject({ position: 7, watchedTime: 100, completed: true });
-    expect(withPending(base, [say(1, 100, true, 1), say(1, 0, false, 2)])[0]).toMatchObject({ position: 0, watchedTime: 0, completed: false });
+    const say = (contentId: number, watchedDuration: number, completed: boolean, at: number) => ({
+      contentId,
+      watchedDuration,
+      completed,
+      at,
+    });
+    expect(withPending(base, [say(1, 20, false, 1)])[0]).toMatchObject({
+      position: 20,
+      watchedTime: 40,
+      completed: false,
+    });
+    expect(withPending(base, [say(1, 100, true, 1)])[0]).toMatchObject({
+      position: 100,
+      watchedTime: 100,
+      completed: true,
+    });
+    expect(withPending(base, [say(1, 100, true, 1), say(1, 7, false, 2)])[0]).toMatchObject({
+      position: 7,
+      watchedTime: 100,
+      completed: true,
+    });
+    expect(withPending(base, [say(1, 100, true, 1), say(1, 0, false, 2)])[0]).toMatchObject({
+      position: 0,
+      watchedTime: 0,
+      completed: false,
+    });
     expect(withPending(base, [say(1, 500, false, 1)])[0]).toMatchObject({ position: 100, watchedTime: 100 });
     expect(withPending(base, [say(1, 20, false, 1)])[1]).toBe(base[1]);
   });
@@ -138,20 +183,39 @@ describe('what is shown', () => {
       lesson(2, 2, { sectionName: 'Two' }),
       lesson(1, 1, { sectionName: 'One' }),
     ]);
-    expect(sections.map(({ name, lessons, duration, completed }) => [name, lessons.map((l) => l.order), duration, completed])).toEqual([
+    expect(
+      sections.map(({ name, lessons, duration, completed }) => [
+        name,
+        lessons.map((l) => l.order),
+        duration,
+        completed,
+      ]),
+    ).toEqual([
       ['One', [1, 3], 200, 1],
       ['Two', [2], 100, 0],
     ]);
   });
   it('writes times, sizes and speeds', () => {
-    expect([shortClock(0), shortClock(61.9), shortClock(5, 7200), shortClock(3661), shortClock(Number.NaN)]).toEqual([
-      '0:00',
-      '1:01',
-      '0:00:05',
-      '1:01:01',
-      '0:00',
-    ]);
-    expect([sizeText(0), sizeText(1023), sizeText(1024), sizeText(1_572_864), sizeText(3 * 1024 ** 3)]).toEqual(['0 B', '1023 B', '1 KB', '1.5 MB', '3 GB']);
-    expect([nearSpeed(1, 1), nearSpeed(1, -1), nearSpeed(2, 1), nearSpeed(0.5, -1), nearSpeed(1.1, 1)]).toEqual([1.25, 0.75, 2, 0.5, 1.25]);
+    expect([
+      shortClock(0),
+      shortClock(61.9),
+      shortClock(5, 7200),
+      shortClock(3661),
+      shortClock(Number.NaN),
+    ]).toEqual(['0:00', '1:01', '0:00:05', '1:01:01', '0:00']);
+    expect([
+      sizeText(0),
+      sizeText(1023),
+      sizeText(1024),
+      sizeText(1_572_864),
+      sizeText(3 * 1024 ** 3),
+    ]).toEqual(['0 B', '1023 B', '1 KB', '1.5 MB', '3 GB']);
+    expect([
+      nearSpeed(1, 1),
+      nearSpeed(1, -1),
+      nearSpeed(2, 1),
+      nearSpeed(0.5, -1),
+      nearSpeed(1.1, 1),
+    ]).toEqual([1.25, 0.75, 2, 0.5, 1.25]);
   });
 });

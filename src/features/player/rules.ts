@@ -54,14 +54,22 @@ export function mergeMessages<M extends QueuedMessage>(messages: readonly M[]): 
     const furthest =
       mark?.completed || !newest
         ? undefined
-        : positions.reduce((far, message) => (message.watchedDuration > far.watchedDuration ? message : far), newest);
-    return [mark, furthest === newest ? undefined : furthest, newest].filter((message) => message !== undefined);
+        : positions.reduce(
+            (far, message) => (message.watchedDuration > far.watchedDuration ? message : far),
+            newest,
+          );
+    return [mark, furthest === newest ? undefined : furthest, newest].filter(
+      (message) => message !== undefined,
+    );
   });
   return kept.toSorted((a, b) => a.at - b.at);
 }
 
 /** The lessons as they will be once the waiting messages have arrived. */
-export function withPending(lessons: readonly LessonProgress[], pending: readonly QueuedMessage[]): LessonProgress[] {
+export function withPending(
+  lessons: readonly LessonProgress[],
+  pending: readonly QueuedMessage[],
+): LessonProgress[] {
   const byLesson = groupBy(mergeMessages(pending), (message) => message.contentId);
   return lessons.map((lesson) => (byLesson.get(lesson.courseContentID) ?? []).reduce(applyMessage, lesson));
 }
@@ -72,7 +80,11 @@ function applyMessage(lesson: LessonProgress, message: QueuedMessage): LessonPro
   if (kind === 'complete') return { ...lesson, completed: true, watchedTime: duration, position: duration };
   if (kind === 'reset') return { ...lesson, completed: false, watchedTime: 0, position: 0 };
   const position = duration > 0 ? Math.min(message.watchedDuration, duration) : message.watchedDuration;
-  return { ...lesson, position, watchedTime: lesson.completed ? lesson.watchedTime : Math.max(lesson.watchedTime, position) };
+  return {
+    ...lesson,
+    position,
+    watchedTime: lesson.completed ? lesson.watchedTime : Math.max(lesson.watchedTime, position),
+  };
 }
 
 /** Lessons in playing order. */
@@ -86,7 +98,10 @@ export function nextLesson<L extends { order: number }>(lessons: readonly L[], o
 }
 
 /** The lesson with the order before; undefined at the first. */
-export function previousLesson<L extends { order: number }>(lessons: readonly L[], order: number): L | undefined {
+export function previousLesson<L extends { order: number }>(
+  lessons: readonly L[],
+  order: number,
+): L | undefined {
   return inOrder(lessons).findLast((lesson) => lesson.order < order);
 }
 
@@ -121,9 +136,9 @@ export interface Section<L> {
 }
 
 /** Lessons grouped by section name. */
-export function sectionsOf<L extends { order: number; sectionName: string; duration: number; completed: boolean }>(
-  lessons: readonly L[],
-): Section<L>[] {
+export function sectionsOf<
+  L extends { order: number; sectionName: string; duration: number; completed: boolean },
+>(lessons: readonly L[]): Section<L>[] {
   return [...groupBy(inOrder(lessons), (lesson) => lesson.sectionName)].map(([name, group]) => ({
     name,
     lessons: group,

@@ -175,7 +175,8 @@ function entryOf(key: string, value: string): Entry | null {
   const [, , contentId, at] = key.split(':').map(Number);
   try {
     const [watchedDuration, completed] = JSON.parse(value) as [unknown, unknown];
-    if (!contentId || !at || typeof watchedDuration !== 'number' || typeof completed !== 'boolean') return null;
+    if (!contentId || !at || typeof watchedDuration !== 'number' || typeof completed !== 'boolean')
+      return null;
     return { key, contentId, at, watchedDuration, completed };
   } catch {
     return null;

@@ -1,0 +1,242 @@
+import {
+  IconArrowLeft,
+  IconChevronDown,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleHalf2,
+  IconLock,
+} from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { clock } from '../../lessons/rules.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { percentOf } from '../../progress/rules.ts';
+import { type Section, sectionsOf } from '../rules.ts';
+import { say } from './text.ts';
+
+const states = {
+  completed: { Icon: IconCircleCheckFilled, word: 'Completed', colour: 'text-success-fill' },
+  started: { Icon: IconCircleHalf2, word: 'In progress', colour: 'text-accent-bright' },
+  fresh: { Icon: IconCircle, word: 'Not started', colour: 'text-line-strong' },
+  locked: { Icon: IconLock, word: 'For members', colour: 'text-ink-soft' },
+} as const;
+
+function stateOf(lesson: LessonProgress): keyof typeof states {
+  if (lesson.locked) return 'locked';
+  if (lesson.completed) return 'completed';
+  return lesson.watchedTime > 0 ? 'started' : 'fresh';
+}
+
+interface RowProps {
+  lesson: LessonProgress;
+  selected: boolean;
+  onSelect: (lesson: LessonProgress) => void;
+}
+
+function LessonRow({ lesson, selected, onSelect }: RowProps) {
+  const t = useText(say);
+  const { Icon, word, colour } = states[stateOf(lesson)];
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!selected) return;
+    // within the list only: the page itself must not jump
+    const [element, list] = [row.current, row.current?.closest('[data-lessons]')];
+    if (!element || !list) return;
+    const [a, b] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (a.top < b.top || a.bottom > b.bottom) list.scrollTop += a.top - b.top - b.height / 3;
+  }, [selected]);
+  const onClick = (event: MouseEvent): void => {
+    // a new tab or window is the browser's business
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(lesson);
+  };
+  return (
+    <li>
+      <Anchor
+        ref={row}
+        to={lesson.locked ? '/membershipcard' : '/courseplayer'}
+        search={lesson.locked ? {} : { courseid: lesson.courseID, contentid: lesson.courseContentID }}
+        preload={false}
+        onClick={onClick}
+        aria-current={selected ? 'true' : undefined}
+        data-order={lesson.order}
+        className={cx(
+          'flex min-h-14 items-start gap-3 border-l-4 py-2.5 pr-4 pl-3 text-ink no-underline -outline-offset-2 transition-colors',
+          selected ? 'border-accent-bright bg-accent-soft' : 'border-transparent hover:bg-surface-2',
+        )}
+      >
+        <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', colour)} />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block leading-snug', selected && 'font-semibold')}>
+            <span className="tabular">{number(lesson.order)}.</span> {lesson.contentName}
+          </span>
+          <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft tabular">
+            <span className="sr-only">{t(word)}, </span>
+            <span aria-hidden="true">
+              {clock(lesson.watchedTime)} / {clock(lesson.duration)}
+            </span>
+            <span className="sr-only">
+              {t('{watched} of {total} watched', {
+                watched: clock(lesson.watchedTime),
+                total: clock(lesson.duration),
+              })}
+            </span>
+            {lesson.locked && <span aria-hidden="true">{t('For members')}</span>}
+          </span>
+        </span>
+      </Anchor>
+    </li>
+  );
+}
+
+function SectionRows({
+  section,
+  open,
+  onToggle,
+  selectedId,
+  onSelect,
+}: {
+  section: Section<LessonProgress>;
+  open: boolean;
+  onToggle: () => void;
+  selectedId: number;
+  onSelect: (lesson: LessonProgress) => void;
+}) {
+  const t = useText(say);
+  const id = useId();
+  return (
+    <section className="border-b border-line last:border-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-14 w-full items-center gap-3 bg-surface-2/60 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2"
+        >
+          <span className="min-w-0 flex-1 leading-snug">
+            {section.name}
+            <span className="mt-0.5 block text-sm font-normal text-ink-soft tabular">
+              {t('{done} of {total}', {
+                done: number(section.completed),
+                total: number(section.lessons.length),
+              })}{' '}
+              · {clock(section.duration)}
+            </span>
+          </span>
+          <IconChevronDown
+            aria-hidden="true"
+            className={cx('size-5 shrink-0 transition-transform', !open && '-rotate-90')}
+          />
+        </button>
+      </h3>
+      <ol id={id} hidden={!open}>
+        {section.lessons.map((lesson) => (
+          <LessonRow
+            key={lesson.courseContentID}
+            lesson={lesson}
+            selected={lesson.courseContentID === selectedId}
+            onSelect={onSelect}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The course at the right of the player (spec screen 10): title, sums, collapsible sections, lessons. */
+export function LessonList({
+  lessons,
+  selected,
+  storedSection,
+  onSelect,
+  bare = false,
+}: {
+  lessons: readonly LessonProgress[];
+  selected: LessonProgress;
+  /** The section that the last screen asked to be open (spec §4). */
+  storedSection: string | null;
+  onSelect: (lesson: LessonProgress) => void;
+  /** In a sheet, which has its own title. */
+  bare?: boolean;
+}) {
+  const t = useText(say);
+  const sections = sectionsOf(lessons);
+  const [open, setOpen] = useState(
+    () => new Set([selected.sectionName, ...(storedSection === null ? [] : [storedSection])]),
+  );
+  const [shownFor, setShownFor] = useState(selected.courseContentID);
+  if (shownFor !== selected.courseContentID) {
+    setShownFor(selected.courseContentID);
+    setOpen(new Set([...open, selected.sectionName]));
+  }
+  const total = lessons.reduce((sum, lesson) => sum + lesson.duration, 0);
+  const percent = percentOf(
+    lessons.map(({ duration, watchedTime, completed }) => ({ duration, watched: watchedTime, completed })),
+  );
+  const summary =
+    lessons.length === 1
+      ? ('{sections} section · {lessons} lesson · {time}' as const)
+      : sections.length === 1
+        ? ('{sections} section · {lessons} lessons · {time}' as const)
+        : ('{sections} sections · {lessons} lessons · {time}' as const);
+  return (
+    <>
+      <div className={cx('flex flex-col gap-2 border-line', bare ? 'pb-3' : 'border-b px-4 pt-1 pb-4')}>
+        {!bare && (
+          <div>
+            <BackLink />
+            <h2 className="text-lg">{selected.courseName}</h2>
+          </div>
+        )}
+        <p className="text-sm text-ink-soft tabular">
+          {t(summary, {
+            sections: number(sections.length),
+            lessons: number(lessons.length),
+            time: clock(total),
+          })}
+        </p>
+        <ProgressBar
+          value={percent}
+          label={t('Course progress')}
+          text={`${number(percent, percent < 100 ? 1 : 0)}%`}
+          size="sm"
+        />
+      </div>
+      <div className={bare ? '-mx-5' : ''}>
+        {sections.map((section) => (
+          <SectionRows
+            key={section.name}
+            section={section}
+            open={open.has(section.name)}
+            onToggle={() => {
+              const next = new Set(open);
+              if (!next.delete(section.name)) next.add(section.name);
+              setOpen(next);
+            }}
+            selectedId={selected.courseContentID}
+            onSelect={onSelect}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The way to the course list. */
+export function BackLink() {
+  const t = useText(say);
+  return (
+    <Anchor
+      to="/course"
+      className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft no-underline hover:text-ink hover:underline"
+    >
+      <IconArrowLeft aria-hidden="true" className="size-5" />
+      {t('Back to courses')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconDownload, IconFile } from '@tabler/icons-react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { isBlankHtml, RichText } from '../../../lib/web/html.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
+import { files, type StoredFile } from '../../files/api.ts';
+import { sizeText } from '../rules.ts';
+import { say } from './text.ts';
+
+function FileLinks({ title, list }: { title: string; list: readonly StoredFile[] }) {
+  const t = useText(say);
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-base">{title}</h2>
+      <ul className="flex flex-col gap-2">
+        {list.map((file) => (
+          <li key={file.id}>
+            <a
+              href={file.filePath}
+              download={file.originalName}
+              className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-ink no-underline transition-colors hover:border-line-strong hover:bg-surface-2"
+            >
+              <IconFile aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold wrap-anywhere">
+                  {file.originalName || file.fileName}
+                </span>
+                <span className="text-sm text-ink-soft tabular">{sizeText(file.bytes)}</span>
+              </span>
+              <IconDownload aria-hidden="true" className="size-5 shrink-0" />
+              <span className="sr-only">{t('Download')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The lesson's files, then the course's (decision 29). */
+function Resources({
+  courseId,
+  contentId,
+  locked,
+}: {
+  courseId: number;
+  contentId: number;
+  locked: boolean;
+}) {
+  const t = useText(say);
+  const { data, error, refetch, isFetching } = useData(files.getFiles, {
+    query: { courseID: courseId, ...(locked ? {} : { contentId }) },
+  });
+  if (error && !data)
+    return (
+      <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} className="py-6" />
+    );
+  if (!data) return <Skeleton />;
+  // while another lesson's files load, this list still is the old one's
+  const mine = data.result.filter((file) => file.contentId === contentId);
+  const common = data.result.filter((file) => file.contentId === null);
+  if (mine.length + common.length === 0)
+    return (
+      <EmptyState title={t('No files to download')} className="py-6">
+        {t('Files that your teacher adds to this lesson or course will be here.')}
+      </EmptyState>
+    );
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <FileLinks title={t('Of this lesson')} list={mine} />
+      <FileLinks title={t('Of the whole course')} list={common} />
+    </div>
+  );
+}
+
+/** Description, Resource and Q&A of a lesson (spec screen 10). `description` is undefined while it loads. */
+export function LessonTabs({
+  courseId,
+  contentId,
+  locked,
+  description,
+  tab,
+  onTab,
+}: {
+  courseId: number;
+  contentId: number;
+  locked: boolean;
+  description: string | undefined;
+  tab: string;
+  onTab: (tab: string) => void;
+}) {
+  const t = useText(say);
+  const words =
+    description === undefined ? (
+      <Skeleton />
+    ) : isBlankHtml(description) ? (
+      <p className="text-ink-soft">{t('This lesson has no description.')}</p>
+    ) : (
+      <RichText html={description} />
+    );
+  return (
+    <Tabs
+      label={t('About this lesson')}
+      selected={tab}
+      onSelect={onTab}
+      items={[
+        { id: 'description', label: t('Description'), content: words },
+        {
+          id: 'resource',
+          label: t('Resource'),
+          content: <Resources courseId={courseId} contentId={contentId} locked={locked} />,
+        },
+        { id: 'qa', label: t('Q&A'), content: <p className="text-ink-soft">{t('Q&A Content')}</p> },
+      ]}
+    />
+  );
+}

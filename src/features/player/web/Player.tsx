@@ -1,0 +1,202 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { call, keyOf } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { lessons as lessonRows } from '../../lessons/api.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { inOrder, nextLesson, previousLesson } from '../rules.ts';
+import { BackLink, LessonList } from './LessonList.tsx';
+import { LessonTabs } from './LessonTabs.tsx';
+import type { ProgressQueue, SaveState } from './progressQueue.ts';
+import { SavedMark, SignedOut } from './SavedMark.tsx';
+import { Stage } from './Stage.tsx';
+import { EndNote, FailedNote, LockedNote, NextUp, VideoStateNote } from './StageNotes.tsx';
+import { say } from './text.ts';
+import { useLessonVideo } from './useLessonVideo.ts';
+import { usePlayback, usePlaybackState } from './usePlayback.ts';
+import { useMedia, useMediaSession } from './useScreen.ts';
+import { useWatching } from './useWatching.ts';
+
+const LessonSheet = lazy(async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet }));
+
+export interface PlayerProps {
+  userId: number;
+  /** In order, with what waits in the queue applied; at least one. */
+  lessons: readonly LessonProgress[];
+  selected: LessonProgress;
+  storedSection: string | null;
+  queue: ProgressQueue;
+  saveState: SaveState;
+  tab: string;
+  onTab: (tab: string) => void;
+  onSelect: (lesson: LessonProgress) => void;
+}
+
+/** The course player (spec screen 10). */
+export function Player({
+  userId,
+  lessons,
+  selected,
+  storedSection,
+  queue,
+  saveState,
+  tab,
+  onTab,
+  onSelect,
+}: PlayerProps) {
+  const t = useText(say);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const playback = usePlayback();
+  const wide = useMedia('(min-width: 64rem)');
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const { courseContentID: contentId, order, duration, locked } = selected;
+  const { details, error, retry } = useLessonVideo(playback, selected);
+  const { complete, reset } = useWatching(playback, queue, userId, { contentId, duration });
+  const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
+  const failed = usePlaybackState(playback, (state) => state.failed);
+  const nearEnd = usePlaybackState(
+    playback,
+    (state) => state.duration > 0 && state.duration - state.time < 30,
+  );
+  const endings = usePlaybackState(playback, (state) => state.endings);
+  // cancelled is this end; the same video watched again has another
+  const [cancelled, setCancelled] = useState(0);
+
+  const next = nextLesson(lessons, order);
+  const previous = previousLesson(lessons, order);
+  const choose = (lesson: LessonProgress): void => {
+    if (lesson.locked) void navigate({ to: '/membershipcard' });
+    else onSelect(lesson);
+  };
+
+  const nextId = next && !next.locked ? next.courseContentID : null;
+  useEffect(() => {
+    if (!nearEnd || nextId === null) return;
+    const sent = { query: { coursecontentid: nextId } };
+    void client.prefetchQuery({
+      queryKey: keyOf(lessonRows.details, sent),
+      queryFn: () => call(lessonRows.details, sent),
+    });
+  }, [client, nearEnd, nextId]);
+
+  useMediaSession(
+    playback,
+    selected.contentName,
+    selected.courseName,
+    nextId === null ? null : () => choose(next!),
+    previous && !previous.locked ? () => choose(previous) : null,
+  );
+
+  const note = ((): ReactNode => {
+    if (locked) return <LockedNote onFirst={() => choose(inOrder(lessons)[0]!)} />;
+    if (error)
+      return (
+        <FailedNote
+          why={error.status === 0 ? 'network' : 'media'}
+          message={error.message}
+          onRetry={retry}
+          login={error.status === 401}
+        />
+      );
+    if (!details) return null;
+    if (details.videoState !== 'ready')
+      return <VideoStateNote state={details.videoState} problem={details.videoProblem} />;
+    if (failed) return <FailedNote why={failed} onRetry={retry} />;
+    if (!ended || cancelled === endings) return null;
+    if (!next)
+      return (
+        <EndNote
+          courseId={selected.courseID}
+          finished={lessons.every((lesson) => lesson.completed)}
+          onAgain={() => playback.toggle()}
+        />
+      );
+    if (next.locked) return <LockedNote next />;
+    return (
+      <NextUp
+        key={contentId}
+        name={next.contentName}
+        onPlay={() => choose(next)}
+        onCancel={() => setCancelled(endings)}
+      />
+    );
+  })();
+
+  const list = { lessons, selected, storedSection, onSelect: choose };
+  const place = inOrder(lessons).findIndex((lesson) => lesson.courseContentID === contentId) + 1;
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0">
+        <div className="sticky top-16 z-30 lg:static max-lg:landscape:static">
+          <Stage
+            playback={playback}
+            title={selected.contentName}
+            src={details?.videoUrl ?? ''}
+            captions={details?.captions ?? []}
+            note={note}
+            loading={!locked && !error && !details}
+            next={next ? { name: next.contentName, go: () => choose(next) } : null}
+            previous={previous ? { name: previous.contentName, go: () => choose(previous) } : null}
+          />
+        </div>
+        <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
+          {saveState === 'signedout' && <SignedOut />}
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="text-sm text-ink-soft">
+                {selected.sectionName} ·{' '}
+                {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
+              </p>
+              <h1 className="text-xl sm:text-2xl">{selected.contentName}</h1>
+              <SavedMark state={saveState} />
+            </div>
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+              {!wide && (
+                <Button icon={<IconList />} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+                  {t('Lessons')}
+                </Button>
+              )}
+              {!locked &&
+                (selected.completed ? (
+                  <Button icon={<IconCircleX />} onClick={reset}>
+                    {t('Mark as Not Completed')}
+                  </Button>
+                ) : (
+                  <Button tone="primary" icon={<IconCircleCheck />} onClick={complete}>
+                    {t('Mark as Complete')}
+                  </Button>
+                ))}
+            </div>
+          </div>
+          <LessonTabs
+            courseId={selected.courseID}
+            contentId={contentId}
+            locked={locked}
+            description={locked || error ? '' : details?.description}
+            tab={tab}
+            onTab={onTab}
+          />
+          {!wide && <BackLink />}
+        </div>
+      </div>
+      {wide && (
+        <aside
+          aria-label={t('Lessons')}
+          data-lessons
+          className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-l border-line bg-surface"
+        >
+          <LessonList {...list} />
+        </aside>
+      )}
+      {!wide && sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <LessonSheet {...list} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

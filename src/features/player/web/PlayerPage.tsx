@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { wholeFilter, useFilters } from '../../../lib/web/search.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { progress } from '../../progress/api.ts';
+import { firstLesson, inOrder, withPending } from '../rules.ts';
+import { BackLink } from './LessonList.tsx';
+import { Player } from './Player.tsx';
+import { recall, remember } from './remembered.ts';
+import { say } from './text.ts';
+import { useProgressQueue } from './useProgressQueue.ts';
+
+function ToCourses() {
+  const t = useText(say);
+  return (
+    <LinkButton to="/course" tone="primary">
+      {t('See all courses')}
+    </LinkButton>
+  );
+}
+
+function PlayerSkeleton() {
+  return (
+    <Skeleton className="lg:pr-0">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div>
+          <Bone className="aspect-video max-h-[calc(100dvh-10rem)] w-full rounded-none" />
+          <div className="flex flex-col gap-3 px-6 py-5">
+            <Bone className="h-7 w-2/3" />
+            <Bone className="h-4 w-1/3" />
+          </div>
+        </div>
+        <div className="hidden flex-col gap-4 border-l border-line p-4 lg:flex">
+          {[0, 1, 2, 3, 4, 5].map((i) => (
+            <Bone key={i} className="h-10" />
+          ))}
+        </div>
+      </div>
+    </Skeleton>
+  );
+}
+
+/** A course of one person: loads the lessons, resolves the chosen one, and keeps the specification's keys. */
+function CoursePlayer({ userId, courseId }: { userId: number; courseId: number }) {
+  const t = useText(say);
+  const [{ contentid, tab }, setFilters] = useFilters('contentid', 'tab');
+  const { data, error, refetch, isFetching, isPlaceholderData } = useData(progress.get, {
+    query: { userid: userId, courseid: courseId },
+  });
+  const [queue, { pending, state }] = useProgressQueue(userId);
+  const [stored] = useState(() => {
+    // of another course they mean nothing here
+    const same = recall('courseid') === String(courseId);
+    return {
+      order: same ? Number(recall('selectedOrder')) : 0,
+      section: same ? recall('sectionname') : null,
+    };
+  });
+  const lessons = useMemo(
+    () => (data && !isPlaceholderData ? withPending(inOrder(data), pending) : null),
+    [data, isPlaceholderData, pending],
+  );
+  const selected = lessons
+    ? firstLesson(lessons, { contentId: wholeFilter(contentid) ?? undefined, storedOrder: stored.order })
+    : undefined;
+
+  const { courseContentID, order, sectionName, contentName, courseName } = selected ?? {};
+  useEffect(() => {
+    if (courseContentID === undefined) return;
+    remember('courseid', String(courseId));
+    remember('coursetitle', courseName ?? '');
+    remember('contentid', String(courseContentID));
+    remember('selectedOrder', String(order));
+    remember('sectionname', sectionName ?? '');
+    document.title = `${contentName} · ${courseName}`;
+    if (contentid !== String(courseContentID)) setFilters({ contentid: courseContentID });
+    // setFilters is new in every render
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [courseId, courseContentID, order, sectionName, contentName, courseName, contentid]);
+
+  if (error && !lessons)
+    return (
+      <Page title={t('Course player')} bare>
+        <BackLink />
+        <ErrorState
+          title={t('This course could not be opened')}
+          message={error.message}
+          busy={isFetching}
+          onRetry={error.status === 403 || error.status === 404 ? undefined : () => void refetch()}
+        />
+      </Page>
+    );
+  if (!lessons) return <PlayerSkeleton />;
+  if (!selected)
+    return (
+      <Page title={t('Course player')} bare>
+        <BackLink />
+        <EmptyState title={t('This course has no lessons yet')} action={<ToCourses />}>
+          {t('Come back soon, or watch another course.')}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Player
+      userId={userId}
+      lessons={lessons}
+      selected={selected}
+      storedSection={stored.section}
+      queue={queue}
+      saveState={state}
+      tab={['resource', 'qa'].includes(tab) ? tab : 'description'}
+      onTab={(next) => setFilters({ tab: next === 'description' ? '' : next })}
+      onSelect={(lesson) => setFilters({ contentid: lesson.courseContentID }, { push: true })}
+    />
+  );
+}
+
+/** /courseplayer (spec screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen. */
+export function PlayerPage() {
+  const t = useText(say);
+  const session = useSession();
+  const [{ courseid }] = useFilters('courseid');
+  const [storedCourse] = useState(() => recall('courseid') ?? '');
+  // a session that ends while watching keeps the screen, so that nothing is lost; another person's starts anew
+  const [userId, setUserId] = useState(session.userId);
+  if (session.islogged && session.userId !== userId) setUserId(session.userId);
+  const courseId = wholeFilter(courseid) ?? wholeFilter(storedCourse);
+  if (courseId === null || userId === null)
+    return (
+      <Page title={t('Course player')} bare>
+        <EmptyState title={t('No course is chosen')} action={<ToCourses />}>
+          {t('Choose a course to start watching.')}
+        </EmptyState>
+      </Page>
+    );
+  return <CoursePlayer key={`${userId}/${courseId}`} userId={userId} courseId={courseId} />;
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { bigStep, shortClock } from '../rules.ts';
+import { SeekPreview } from './SeekPreview.tsx';
+import { say } from './text.ts';
+import { type Playback, useWholePlayback } from './usePlayback.ts';
+
+/** The seek bar: what is played, what is buffered, a preview under the pointer; a slider for keyboards and readers. */
+export function SeekBar({ playback, src }: { playback: Playback; src: string }) {
+  const t = useText(say);
+  const { time, duration, buffered } = useWholePlayback(playback);
+  const bar = useRef<HTMLDivElement>(null);
+  /** The second under the pointer; kept while dragging, and only then sought. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const part = (seconds: number): string =>
+    `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
+  const shown = dragging && pointed !== null ? pointed : time;
+
+  const under = (event: PointerEvent): number => {
+    const { left, width } = bar.current!.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = { Home: 0, End: duration, PageUp: time + bigStep * 3, PageDown: time - bigStep * 3 }[
+      event.key
+    ];
+    // arrows and digits are the player's own keys anyway
+    if (to === undefined) return;
+    event.preventDefault();
+    playback.seek(to);
+  };
+
+  return (
+    // a native range can't show what is buffered, nor a preview
+    <div
+      ref={bar}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label={t('Seek')}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(duration)}
+      aria-valuenow={Math.floor(shown)}
+      aria-valuetext={t('{time} of {total}', {
+        time: shortClock(shown, duration),
+        total: shortClock(duration),
+      })}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || !(duration > 0)) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragging(true);
+        setPointed(under(event));
+      }}
+      onPointerMove={(event) => {
+        if (duration > 0 && (dragging || event.pointerType === 'mouse')) setPointed(under(event));
+      }}
+      onPointerUp={(event) => {
+        if (!dragging) return;
+        setDragging(false);
+        playback.seek(under(event));
+        if (event.pointerType !== 'mouse') setPointed(null);
+      }}
+      onPointerCancel={() => {
+        setDragging(false);
+        setPointed(null);
+      }}
+      onPointerLeave={() => {
+        if (!dragging) setPointed(null);
+      }}
+      className="group/seek relative flex h-8 cursor-pointer touch-none items-center rounded-sm select-none focus-visible:outline-[#fff] pointer-coarse:h-11"
+    >
+      <div className="relative h-1 w-full overflow-hidden rounded-full bg-[#fff]/25 transition-[height] group-hover/seek:h-1.5 group-focus-visible/seek:h-1.5">
+        {buffered.map(([start, end]) => (
+          <div
+            key={start}
+            data-buffered={`${start.toFixed(1)}-${end.toFixed(1)}`}
+            className="absolute inset-y-0 bg-[#fff]/40"
+            style={{ left: part(start), width: part(end - start) }}
+          />
+        ))}
+        {pointed !== null && (
+          <div className="absolute inset-y-0 left-0 bg-[#fff]/30" style={{ width: part(pointed) }} />
+        )}
+        <div className="absolute inset-y-0 left-0 bg-[#f08a34]" style={{ width: part(shown) }} />
+      </div>
+      <div
+        aria-hidden="true"
+        className="absolute size-3.5 -translate-x-1/2 rounded-full bg-[#f08a34] transition-[scale] group-hover/seek:scale-120 group-focus-visible/seek:scale-120"
+        style={{ left: part(shown) }}
+      />
+      {pointed !== null && <SeekPreview src={src} at={pointed} left={part(pointed)} duration={duration} />}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { IconKeyboard, IconPictureInPicture, IconSettings } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import type { Caption } from '../../lessons/api.ts';
+import { speeds } from '../rules.ts';
+import { ControlButton } from './ControlButton.tsx';
+import { say } from './text.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
+
+function Choice({
+  name,
+  checked,
+  onChoose,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-[#fff]/10 has-focus-visible:outline-2 has-focus-visible:outline-[#fff]">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="size-4 accent-[#f08a34] outline-none"
+      />
+      {children}
+    </label>
+  );
+}
+
+const rowClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-[#fff]/10 focus-visible:outline-[#fff] [&_svg]:size-5';
+
+/**
+ * Speed, captions and what has no place on a small picture. A native popover: it stands in the top layer, so it is seen in
+ * fullscreen (a portal beside the fullscreen element is not) and is not cut off by a small picture.
+ */
+export function SettingsPanel({
+  playback,
+  captions,
+  captionLang,
+  onCaptionLang,
+  onPip,
+  onHelp,
+  onOpenChange,
+}: {
+  playback: Playback;
+  captions: readonly Caption[];
+  captionLang: string | null;
+  onCaptionLang: (lang: string | null) => void;
+  onPip: (() => void) | null;
+  onHelp: () => void;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const t = useText(say);
+  const id = useId();
+  const rate = usePlaybackState(playback, (state) => state.rate);
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLDialogElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = (): void => panel.current?.hidePopover();
+
+  const place = (): void => {
+    const { right, top } = trigger.current!.getBoundingClientRect();
+    const { style } = panel.current!;
+    // a sheet on phones; above its button elsewhere
+    const narrow = innerWidth < 640;
+    style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
+    style.width = narrow ? '100%' : '17rem';
+    style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - 16)}px`;
+  };
+
+  return (
+    <>
+      <ControlButton
+        ref={trigger}
+        label={t('Settings')}
+        icon={<IconSettings />}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      />
+      <dialog
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label={t('Settings')}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') place();
+        }}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          onOpenChange(event.newState === 'open');
+          if (event.newState === 'open')
+            panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+        }}
+        className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 text-[#fff] shadow-card sm:rounded-xl"
+      >
+        <fieldset>
+          <legend className="px-3 pt-1 text-sm text-[#fff]/75">{t('Speed')}</legend>
+          <div className="grid grid-cols-2">
+            {speeds.map((speed) => (
+              <Choice
+                key={speed}
+                name={`${id}speed`}
+                checked={rate === speed}
+                onChoose={() => playback.setRate(speed)}
+              >
+                {speed === 1 ? t('Normal') : `${number(speed, 2)}×`}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="mt-1 border-t border-[#fff]/15 pt-1">
+          <legend className="float-left w-full px-3 pt-1 text-sm text-[#fff]/75">{t('Captions')}</legend>
+          {captions.length === 0 ? (
+            <p className="clear-both flex min-h-11 items-center px-3">{t('No captions')}</p>
+          ) : (
+            <div className="clear-both grid grid-cols-2">
+              <Choice
+                name={`${id}captions`}
+                checked={captionLang === null}
+                onChoose={() => onCaptionLang(null)}
+              >
+                {t('Off')}
+              </Choice>
+              {captions.map((caption) => (
+                <Choice
+                  key={caption.id}
+                  name={`${id}captions`}
+                  checked={captionLang === caption.lang}
+                  onChoose={() => onCaptionLang(caption.lang)}
+                >
+                  <span lang={caption.lang}>{caption.label}</span>
+                </Choice>
+              ))}
+            </div>
+          )}
+        </fieldset>
+        <div className="mt-1 border-t border-[#fff]/15 pt-1">
+          {onPip && (
+            <button
+              type="button"
+              className={rowClass}
+              onClick={() => {
+                close();
+                onPip();
+              }}
+            >
+              <IconPictureInPicture aria-hidden="true" />
+              {t('Picture in picture')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={rowClass}
+            onClick={() => {
+              close();
+              onHelp();
+            }}
+          >
+            <IconKeyboard aria-hidden="true" />
+            {t('Keyboard shortcuts')}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { bigStep, nearSpeed, smallStep } from '../rules.ts';
+import type { Playback } from './usePlayback.ts';
+
+/** What the keys do besides playback. */
+export interface KeyActions {
+  fullscreen: () => void;
+  captions: () => void;
+  pip: () => void;
+  help: () => void;
+  next: () => void;
+  previous: () => void;
+  /** Something was done by key: the controls show themselves, with what was done. */
+  used: (step?: number) => void;
+}
+
+const typing =
+  'input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]';
+const pressable = 'button, a[href], summary, label, [role=tab], [role=button], [role=menuitem]';
+const moves = 'input[type=radio], input[type=range], [role=tab], [role=menu], [role=radiogroup]';
+
+/** The player's keys (ui.md 'Player'), anywhere on the screen but where they already mean something. */
+export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>, actions: KeyActions): void {
+  const newest = useRef(actions);
+  useEffect(() => {
+    newest.current = actions;
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (
+        target.closest(typing) ||
+        document.querySelector('dialog[open], [role=dialog][data-rac], .group\\/overlay')
+      )
+        return;
+      const { fullscreen, captions, pip, help, next, previous, used } = newest.current;
+      const { video } = playback;
+      const { duration, volume, muted, rate } = playback.snapshot();
+      const step = (by: number) => (): void => {
+        playback.step(by);
+        used(by);
+      };
+      const louder = (by: number) => (): void => playback.setVolume((muted ? 0 : volume) + by);
+      const speed = (direction: 1 | -1) => (): void => playback.setRate(nearSpeed(rate, direction));
+      const toggle = (): void => playback.toggle();
+
+      const find = (): (() => void) | undefined => {
+        const { key } = event;
+        // event.code: the key in the place of K, whatever script the keyboard writes
+        const letter = /^[a-z]$/i.test(key)
+          ? key.toLowerCase()
+          : (/^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? '');
+        if (event.shiftKey && letter === 'n') return next;
+        if (event.shiftKey && letter === 'p') return previous;
+        if (key === '?') return help;
+        if (key === '>') return speed(1);
+        if (key === '<') return speed(-1);
+        if (event.shiftKey) return undefined;
+        if (key === ' ') return target.closest(pressable) || target.closest(moves) ? undefined : toggle;
+        if (key.startsWith('Arrow')) {
+          if (target.closest(moves)) return undefined;
+          if (key === 'ArrowLeft') return step(-smallStep);
+          if (key === 'ArrowRight') return step(smallStep);
+          // up and down scroll the page where somebody reads it
+          const here = target === document.body || stage.current?.contains(target);
+          return here ? louder(key === 'ArrowUp' ? 0.05 : -0.05) : undefined;
+        }
+        if (/^\d$/.test(key)) return () => playback.seek((Number(key) / 10) * duration);
+        return {
+          k: toggle,
+          j: step(-bigStep),
+          l: step(bigStep),
+          m: () => playback.setMuted(!muted),
+          f: fullscreen,
+          c: captions,
+          i: pip,
+        }[letter];
+      };
+
+      const action = find();
+      if (!action || !video) return;
+      event.preventDefault();
+      // a key held down must not flicker what is on or off
+      if (event.repeat && !event.key.startsWith('Arrow') && !/^[jl]$/i.test(event.key)) return;
+      action();
+      used();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [playback, stage]);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { type CallError, useData } from '../../../lib/web/call.ts';
+import { type LessonDetails, lessons } from '../../lessons/api.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { resumeAt } from '../rules.ts';
+import type { Playback } from './usePlayback.ts';
+
+const processingMs = 10_000;
+
+/** The chosen lesson's details, and its video loaded at the saved second; asked again while it is processing. */
+export function useLessonVideo(
+  playback: Playback,
+  lesson: LessonProgress,
+): { details: LessonDetails | null; error: CallError | null; retry: () => void } {
+  const { courseContentID: contentId, locked } = lesson;
+  const { data, error, refetch } = useData(
+    lessons.details,
+    { query: { coursecontentid: contentId } },
+    { enabled: !locked },
+  );
+  // while another lesson's details load, the old ones are still given
+  const details = data?.courseContentID === contentId ? data : null;
+  const processing = details?.videoState === 'processing';
+  useEffect(() => {
+    if (!processing) return undefined;
+    const timer = setInterval(() => void refetch(), processingMs);
+    return () => clearInterval(timer);
+  }, [processing, refetch]);
+
+  const start = useRef(0);
+  useEffect(() => {
+    start.current = resumeAt(lesson.position, lesson.duration);
+  });
+  const src = details?.videoState === 'ready' ? details.videoUrl : '';
+  useEffect(() => {
+    if (src === '') playback.unload();
+    else playback.load(contentId, src, start.current);
+  }, [playback, contentId, src]);
+
+  // the network is back: go on where it stopped
+  useEffect(() => {
+    const onOnline = (): void => {
+      if (playback.snapshot().failed === 'network') playback.retry();
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [playback]);
+
+  return {
+    details,
+    error: details ? null : error,
+    retry: () => {
+      if (details) playback.retry();
+      void refetch();
+    },
+  };
+}

@@ -1,0 +1,272 @@
+import { useState, useSyncExternalStore } from 'react';
+import { speeds } from '../rules.ts';
+import { recall, remember } from './remembered.ts';
+
+/** What the controls show. Times in seconds. */
+export interface PlaybackState {
+  /** The lesson whose video is loaded, with its start position set; null before. */
+  id: number | null;
+  paused: boolean;
+  waiting: boolean;
+  ended: boolean;
+  /** How often a video has come to its end on this screen; tells one end from the next. */
+  endings: number;
+  time: number;
+  duration: number;
+  buffered: readonly (readonly [number, number])[];
+  volume: number;
+  muted: boolean;
+  /** Muted by us so that it may start by itself; the person has not been asked yet. */
+  mutedForStart: boolean;
+  rate: number;
+  failed: 'network' | 'media' | null;
+}
+
+const nothing: PlaybackState = {
+  id: null,
+  paused: true,
+  waiting: false,
+  ended: false,
+  endings: 0,
+  time: 0,
+  duration: 0,
+  buffered: [],
+  volume: 1,
+  muted: false,
+  mutedForStart: false,
+  rate: 1,
+  failed: null,
+};
+
+const events = [
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'seeking',
+  'seeked',
+  'ended',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'canplay',
+  'emptied',
+  'loadstart',
+] as const;
+
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+const session = (): Storage => sessionStorage;
+/** The person has turned the sound on in this session, so that later lessons start with it. */
+const soundKey = 'player.sound';
+
+function storedRate(): number {
+  const rate = Number(recall('player.rate'));
+  return speeds.includes(rate as (typeof speeds)[number]) ? rate : 1;
+}
+
+function storedVolume(): number {
+  const volume = Number(recall('player.volume') ?? 1);
+  return volume > 0 && volume <= 1 ? volume : 1;
+}
+
+/** One video element as a store of its state and the actions on it. The element stays the same over all lessons, so that
+ * fullscreen, picture in picture and the permission to sound stay too. */
+export class Playback {
+  video: HTMLVideoElement | null = null;
+  private state = nothing;
+  private readonly listeners = new Set<() => void>();
+  private loading: { id: number; src: string; at: number } | null = null;
+  private failed: PlaybackState['failed'] = null;
+  private mutedForStart = false;
+  private endings = 0;
+
+  readonly snapshot = (): PlaybackState => this.state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The ref of the video element. */
+  readonly attach = (video: HTMLVideoElement | null): (() => void) | undefined => {
+    if (!video) return undefined;
+    this.video = video;
+    video.volume = storedVolume();
+    video.addEventListener('ended', this.onEnded);
+    for (const event of events) video.addEventListener(event, this.read);
+    video.addEventListener('loadedmetadata', this.onMetadata);
+    video.addEventListener('error', this.onError);
+    return () => {
+      video.removeEventListener('ended', this.onEnded);
+      for (const event of events) video.removeEventListener(event, this.read);
+      video.removeEventListener('loadedmetadata', this.onMetadata);
+      video.removeEventListener('error', this.onError);
+      video.removeAttribute('src');
+      video.load();
+      this.video = null;
+    };
+  };
+
+  /** Loads a lesson's video at a second and tries to start it: muted, until the person has turned the sound on. */
+  load(id: number, src: string, at: number): void {
+    const { video } = this;
+    if (!video) return;
+    this.loading = { id, src, at };
+    this.failed = null;
+    const sound = recall(soundKey, session) === 'on';
+    video.muted = !sound;
+    this.mutedForStart = !sound;
+    video.src = src;
+    this.set({ ...nothing, volume: video.volume, muted: video.muted, rate: storedRate(), waiting: true });
+    void this.start();
+  }
+
+  /** Loads the same video again where it stopped. */
+  retry(): void {
+    const { loading, state } = this;
+    if (loading) this.load(loading.id, loading.src, state.time > 0 ? state.time : loading.at);
+  }
+
+  /** Stops, and forgets which lesson is loaded; the picture is covered until the next one is there. */
+  unload(): void {
+    this.loading = null;
+    this.failed = null;
+    this.video?.pause();
+    this.set({ ...nothing, volume: this.state.volume, muted: this.state.muted, rate: this.state.rate });
+  }
+
+  toggle(): void {
+    if (!this.video?.src || this.state.id === null) return;
+    if (this.video.paused) void this.start();
+    else this.video.pause();
+  }
+
+  seek(to: number): void {
+    const { video } = this;
+    if (!video || this.state.id === null || !(video.duration > 0)) return;
+    video.currentTime = within(to, 0, video.duration);
+    this.read();
+  }
+
+  step(by: number): void {
+    if (this.video) this.seek(this.video.currentTime + by);
+  }
+
+  setRate(rate: number): void {
+    if (!this.video) return;
+    this.video.defaultPlaybackRate = rate;
+    this.video.playbackRate = rate;
+    remember('player.rate', String(rate));
+  }
+
+  setVolume(volume: number): void {
+    if (!this.video) return;
+    const next = within(volume, 0, 1);
+    this.video.volume = next;
+    if (next > 0) remember('player.volume', String(next));
+    this.setMuted(next === 0);
+  }
+
+  setMuted(muted: boolean): void {
+    if (!this.video) return;
+    this.mutedForStart = false;
+    if (!muted && this.video.volume === 0) this.video.volume = storedVolume();
+    this.video.muted = muted;
+    remember(soundKey, muted ? 'off' : 'on', session);
+    this.read();
+  }
+
+  private async start(): Promise<void> {
+    const { video } = this;
+    if (!video) return;
+    try {
+      await video.play();
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return;
+      if ((error as Error).name === 'NotAllowedError' && !video.muted) {
+        video.muted = true;
+        this.mutedForStart = true;
+        await this.start();
+        return;
+      }
+      // spec §4: a failed autoplay is only logged
+      // oxlint-disable-next-line no-console
+      console.info('The video did not start by itself.', error);
+    }
+    this.read();
+  }
+
+  private readonly onMetadata = (): void => {
+    const { video, loading } = this;
+    if (!video || !loading) return;
+    const rate = storedRate();
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
+    if (loading.at > 0 && loading.at < video.duration) video.currentTime = loading.at;
+    this.read();
+  };
+
+  private readonly onEnded = (): void => {
+    this.endings += 1;
+  };
+
+  private readonly onError = (): void => {
+    const code = this.video?.error?.code;
+    if (!this.loading || code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;
+    // a source that can't be fetched at all says 'not supported' too
+    this.failed = code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'network' : 'media';
+    this.set({ ...this.state, failed: this.failed, waiting: false, paused: true });
+  };
+
+  private readonly read = (): void => {
+    const { video, loading } = this;
+    if (!video || !loading || this.failed) return;
+    const ready = video.readyState >= HTMLMediaElement.HAVE_METADATA;
+    this.set({
+      id: ready ? loading.id : null,
+      paused: video.paused,
+      // what is ready enough to play, or stands still on purpose, waits for nothing
+      waiting:
+        video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
+        !video.ended &&
+        (!video.paused || video.seeking || !ready),
+      ended: ready && video.ended,
+      endings: this.endings,
+      time: ready ? video.currentTime : loading.at,
+      duration: ready && Number.isFinite(video.duration) ? video.duration : 0,
+      buffered: Array.from(
+        { length: video.buffered.length },
+        (_, i) => [video.buffered.start(i), video.buffered.end(i)] as const,
+      ),
+      volume: video.volume,
+      muted: video.muted,
+      mutedForStart: this.mutedForStart && video.muted,
+      rate: video.playbackRate,
+      failed: null,
+    });
+  };
+
+  private set(next: PlaybackState): void {
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** A Playback for the life of the component. */
+export function usePlayback(): Playback {
+  return useState(() => new Playback())[0];
+}
+
+/** A part of the playback's state; renders again only when that part changes. Give primitives. */
+export function usePlaybackState<T extends string | number | boolean | null>(
+  playback: Playback,
+  pick: (state: PlaybackState) => T,
+): T {
+  return useSyncExternalStore(playback.subscribe, () => pick(playback.snapshot()));
+}
+
+/** The whole state, for what follows the time. */
+export function useWholePlayback(playback: Playback): PlaybackState {
+  return useSyncExternalStore(playback.subscribe, playback.snapshot);
+}

@@ -1,0 +1,106 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { sessionHint, useSession } from '../../../lib/web/session.ts';
+import { type LessonProgress, progress, type ProgressRecord } from '../../progress/api.ts';
+import type { QueuedMessage } from '../rules.ts';
+import {
+  openQueue,
+  type Outcome,
+  type ProgressQueue,
+  queuePrefix,
+  type QueueSnapshot,
+} from './progressQueue.ts';
+import { savedTime } from './savedTime.ts';
+
+async function sendMessage(
+  client: QueryClient,
+  userId: number,
+  message: QueuedMessage,
+  leaving: boolean,
+): Promise<Outcome> {
+  const session = sessionHint();
+  // somebody else's session would have it refused, and with that lost
+  if (!session.islogged || session.userId !== userId) return 'signedout';
+  const { contentId, watchedDuration, completed, at } = message;
+  try {
+    const record = await call(
+      progress.save,
+      { query: { UID: userId }, body: { userId, contentId, watchedDuration, completed, at } },
+      { keepalive: leaving },
+    );
+    takeRecord(client, record);
+    return 'done';
+  } catch (error) {
+    const { status, code } = error instanceof CallError ? error : { status: 0, code: '' };
+    if (status === 401) return 'signedout';
+    // an outdated anti-forgery value is new after the next sign-in
+    if (status === 0 || status === 408 || status === 429 || status >= 500 || code === 'forgery')
+      return 'later';
+    return 'refused';
+  }
+}
+
+/** Puts a saved record into the lists that are on screen, and marks the others stale. */
+function takeRecord(client: QueryClient, record: ProgressRecord): void {
+  client.setQueriesData<LessonProgress[]>({ queryKey: [progress.get.path] }, (lessons) =>
+    lessons?.map((lesson) =>
+      lesson.courseContentID === record.contentId && lesson.userId === record.userId
+        ? {
+            ...lesson,
+            progressId: record.progressId,
+            completed: record.completed,
+            watchedTime: record.watchedDuration,
+            position: record.position,
+          }
+        : lesson,
+    ),
+  );
+  void client.invalidateQueries({ queryKey: [progress.byCourse.path] });
+  void client.invalidateQueries({ queryKey: [progress.courses.path] });
+}
+
+/** Runs the work while no other tab of this person sends; pages without https have no Web Locks. */
+async function alone(userId: number, work: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  await (locks ? locks.request(`progressqueue:${userId}`, work) : work());
+}
+
+/** The person's progress queue for the life of the screen: sends at start, when the network returns, after a sign-in. */
+export function useProgressQueue(userId: number): [ProgressQueue, QueueSnapshot] {
+  const client = useQueryClient();
+  const session = useSession();
+  const [queue] = useState(() =>
+    openQueue(userId, {
+      storage: localStorage,
+      send: (message, leaving) => sendMessage(client, userId, message, leaving),
+      alone: (work) => alone(userId, work),
+      now: () => Date.now(),
+      later: (work, ms) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      tab: Math.random().toString(36).slice(2, 8),
+    }),
+  );
+  useEffect(() => {
+    const lost = savedTime.takeLost(userId);
+    if (lost) queue.add(lost);
+    const flush = (): void => void queue.flush();
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key?.startsWith(queuePrefix(userId))) queue.reread();
+    };
+    window.addEventListener('online', flush);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('storage', onStorage);
+      queue.stop();
+    };
+  }, [queue, userId]);
+  const mine = session.islogged && session.userId === userId;
+  useEffect(() => {
+    if (mine) void queue.flush();
+  }, [queue, mine]);
+  return [queue, useSyncExternalStore(queue.subscribe, queue.snapshot)];
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Playback } from './usePlayback.ts';
+
+interface OldVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+/** Fullscreen of the stage, not of the video, so that controls and the next lesson stay in it. */
+export function useFullscreen(
+  stage: RefObject<HTMLElement | null>,
+  playback: Playback,
+): [boolean, () => void] {
+  const [is, setIs] = useState(false);
+  useEffect(() => {
+    const onChange = (): void =>
+      setIs(document.fullscreenElement === stage.current && stage.current !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, [stage]);
+  const toggle = useCallback(() => {
+    if (document.fullscreenElement) {
+      void document.exitFullscreen();
+      return;
+    }
+    const element = stage.current;
+    if (!element?.requestFullscreen) {
+      // iPhones know only the video's own
+      const video: OldVideo | null = playback.video;
+      video?.webkitEnterFullscreen?.();
+      return;
+    }
+    element.requestFullscreen().then(turn, () => {});
+  }, [stage, playback]);
+  return [is, toggle];
+}
+
+/** A phone lies down for the picture, where it can be told to. */
+async function turn(): Promise<void> {
+  const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
+  try {
+    await orientation.lock?.('landscape');
+  } catch {
+    // desktops refuse
+  }
+}
+
+/** Picture in picture on and off; null where the browser has none. */
+export function usePip(playback: Playback): (() => void) | null {
+  const toggle = useCallback(() => {
+    const { video } = playback;
+    if (!video) return;
+    if (document.pictureInPictureElement) void document.exitPictureInPicture();
+    else if (video.readyState > 0) video.requestPictureInPicture().catch(() => {});
+  }, [playback]);
+  return document.pictureInPictureEnabled ? toggle : null;
+}
+
+/** Whether a media query holds. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** The lock screen and headphones: title, play, pause, steps, previous and next. */
+export function useMediaSession(
+  playback: Playback,
+  title: string,
+  course: string,
+  next: (() => void) | null,
+  previous: (() => void) | null,
+): void {
+  useEffect(() => {
+    const session = navigator.mediaSession as MediaSession | undefined;
+    if (!session || typeof MediaMetadata === 'undefined') return undefined;
+    session.metadata = new MediaMetadata({ title, artist: course });
+    const handlers: [MediaSessionAction, (() => void) | null][] = [
+      ['seekbackward', () => playback.step(-10)],
+      ['seekforward', () => playback.step(10)],
+      ['nexttrack', next],
+      ['previoustrack', previous],
+    ];
+    for (const [action, handler] of handlers) session.setActionHandler(action, handler);
+    return () => {
+      session.metadata = null;
+      for (const [action] of handlers) session.setActionHandler(action, null);
+    };
+  }, [playback, title, course, next, previous]);
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { autoSaveMs } from '../../progress/rules.ts';
+import { leastPosition } from '../rules.ts';
+import type { ProgressQueue } from './progressQueue.ts';
+import { savedTime } from './savedTime.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
+
+const crashSaveMs = 1500;
+/** Seconds that the position must have moved to be worth a message. */
+const moved = 0.4;
+
+interface Watched {
+  contentId: number;
+  duration: number;
+}
+
+/**
+ * Keeps what is watched (spec §4 'Playback', decisions 13 and 14): a position on pause, every two minutes while playing,
+ * on a change of the lesson and when the page is hidden or left; complete at the end.
+ */
+export function useWatching(
+  playback: Playback,
+  queue: ProgressQueue,
+  userId: number,
+  lesson: Watched,
+): { complete: () => void; reset: () => void } {
+  const { contentId, duration } = lesson;
+  /** The position that is saved already. */
+  const last = useRef(0);
+
+  const save = useCallback(
+    (leaving = false) => {
+      const { video } = playback;
+      if (!video || playback.snapshot().id !== contentId || video.ended) return;
+      const time = Math.max(leastPosition, Math.round(video.currentTime * 10) / 10);
+      if (Math.abs(time - last.current) < moved) return;
+      last.current = time;
+      queue.add({ contentId, watchedDuration: time, completed: false }, leaving);
+      savedTime.put(userId, contentId, time, true);
+    },
+    [playback, queue, userId, contentId],
+  );
+
+  const complete = useCallback(() => {
+    const { video } = playback;
+    const loaded = playback.snapshot().id === contentId ? playback.snapshot().duration : 0;
+    const whole = duration > 0 ? duration : loaded;
+    if (video && playback.snapshot().id === contentId) last.current = video.currentTime;
+    queue.add({ contentId, watchedDuration: whole, completed: true });
+    savedTime.put(userId, contentId, whole, true);
+  }, [playback, queue, userId, contentId, duration]);
+
+  const reset = useCallback(() => {
+    const { video } = playback;
+    if (video) last.current = video.currentTime;
+    queue.add({ contentId, watchedDuration: 0, completed: false });
+    savedTime.put(userId, contentId, 0, true);
+  }, [playback, queue, userId, contentId]);
+
+  const newest = useRef({ save, complete });
+  useEffect(() => {
+    newest.current = { save, complete };
+  });
+
+  useEffect(() => {
+    const { video } = playback;
+    if (!video) return undefined;
+    let crashSavedAt = 0;
+    const mine = (): boolean => playback.snapshot().id === contentId;
+    const onMetadata = (): void => {
+      // where it starts is known to the server
+      last.current = Math.max(leastPosition, video.currentTime);
+    };
+    const onPause = (): void => {
+      // the end pauses too, and is told by 'ended'
+      if (!video.ended) newest.current.save();
+    };
+    const onEnded = (): void => {
+      if (mine()) newest.current.complete();
+    };
+    const onTime = (): void => {
+      if (video.paused || !mine() || Date.now() - crashSavedAt < crashSaveMs) return;
+      crashSavedAt = Date.now();
+      savedTime.put(userId, contentId, video.currentTime, false);
+    };
+    const onHide = (): void => {
+      if (document.visibilityState === 'hidden') newest.current.save(true);
+    };
+    const onLeave = (): void => newest.current.save(true);
+    video.addEventListener('loadedmetadata', onMetadata);
+    video.addEventListener('pause', onPause);
+    video.addEventListener('ended', onEnded);
+    video.addEventListener('timeupdate', onTime);
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      video.removeEventListener('loadedmetadata', onMetadata);
+      video.removeEventListener('pause', onPause);
+      video.removeEventListener('ended', onEnded);
+      video.removeEventListener('timeupdate', onTime);
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onLeave);
+    };
+  }, [playback, userId, contentId]);
+
+  // another lesson is chosen, or the screen is left
+  // a layout effect: its clean-up runs while the video element is still there
+  useLayoutEffect(() => () => save(), [save]);
+
+  const playing = usePlaybackState(playback, (state) => !state.paused && state.id === contentId);
+  useEffect(() => {
+    if (!playing) return undefined;
+    const timer = setInterval(() => newest.current.save(), autoSaveMs);
+    return () => clearInterval(timer);
+  }, [playing]);
+
+  return { complete, reset };
+}

@@ -1,0 +1,117 @@
+import { createElement, type ReactNode, useMemo } from 'react';
+
+/** What the editor's toolbar can make (decision 12), and how it is shown. Headings go one down: the page has the h1. */
+const tags: Record<string, string> = {
+  p: 'p',
+  br: 'br',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'u',
+  s: 's',
+  code: 'code',
+  pre: 'pre',
+  h1: 'h2',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  a: 'a',
+  img: 'img',
+};
+/** Left out with everything in them; other unknown tags lose only themselves. */
+const dropped = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'noscript',
+  'svg',
+  'math',
+  'form',
+  'select',
+  'textarea',
+  'title',
+]);
+
+/** The address when it is one that a link may have; null otherwise. */
+function linkAddress(value: string | null): string | null {
+  try {
+    const url = new URL(value ?? '', location.origin);
+    return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+function pictureAddress(value: string | null): string | null {
+  if (/^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i.test(value ?? '')) return value;
+  const address = linkAddress(value);
+  return value && address && (address.startsWith('https:') || address.startsWith(`${location.origin}/`))
+    ? address
+    : null;
+}
+
+function show(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (node.nodeType !== Node.ELEMENT_NODE) return null;
+  const element = node as Element;
+  const name = element.localName;
+  if (dropped.has(name)) return null;
+  const tag = tags[name];
+  const children = [...element.childNodes].map(show);
+  if (!tag) return children;
+  if (tag === 'br') return createElement('br', { key });
+  if (tag === 'img') {
+    const src = pictureAddress(element.getAttribute('src'));
+    return (
+      src &&
+      createElement('img', {
+        key,
+        src,
+        alt: element.getAttribute('alt') ?? '',
+        loading: 'lazy',
+        referrerPolicy: 'no-referrer',
+      })
+    );
+  }
+  if (tag === 'a') {
+    const href = linkAddress(element.getAttribute('href'));
+    return href
+      ? createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer nofollow' }, ...children)
+      : children;
+  }
+  return createElement(tag, { key }, ...children);
+}
+
+/** True when the HTML holds nothing to see: '', '<p><br></p>'. */
+export function isBlankHtml(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return (body.textContent ?? '').trim() === '' && !body.querySelector('img');
+}
+
+/**
+ * Rich text of the editor, sanitised once more where it is shown (decision 12): a document without scripts is parsed, and
+ * only tags and attributes of the list become elements.
+ */
+export function RichText({ html, className = '' }: { html: string; className?: string }) {
+  const content = useMemo(
+    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(show),
+    [html],
+  );
+  return (
+    <div
+      className={`measure flex flex-col gap-3 [&_a]:text-accent-strong [&_a]:underline [&_blockquote]:border-l-4 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_blockquote]:text-ink-soft [&_code]:rounded-sm [&_code]:bg-surface-2 [&_code]:px-1 [&_h2]:text-xl [&_h3]:text-lg [&_h4]:font-semibold [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-md [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-surface-2 [&_pre]:p-3 [&_ul]:list-disc [&_ul]:pl-6 ${className}`}
+    >
+      {content}
+    </div>
+  );
+}
