@@ -82,7 +82,7 @@ export function keyOf(row: Endpoint, sent?: object): QueryKey {
 export function useData<E extends Endpoint>(
   row: E,
   sent: Sent<E>,
-  options: { enabled?: boolean; refetchInterval?: number | false } = {},
+  options: { enabled?: boolean; refetchInterval?: number | false; refetchOnMount?: 'always' } = {},
 ): UseQueryResult<Received<E>, CallError> {
   return useQuery({
     queryKey: keyOf(row, sent as object),

@@ -1,0 +1,95 @@
+import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { money, number, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { cardClass } from '../../../lib/web/ui/Card.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
+import type { CourseProgress } from '../../progress/api.ts';
+import { percentText } from '../../progress/rules.ts';
+import type { Course } from '../api.ts';
+import { courseTypes, toPaise } from '../rules.ts';
+import { rememberCourse } from './remember.ts';
+import { say } from './text.ts';
+
+type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+
+/** A course type in the page's language; a type of an older client as it is. */
+export function typeName(t: T, type: string): string {
+  const known = courseTypes.find((one) => one === type);
+  return known ? t(known) : type;
+}
+
+/** '6 lessons · 1 h 20 min'; the time is left out while it is not known. */
+export function extentText(t: T, { lessons, totalTime }: Pick<Course, 'lessons' | 'totalTime'>): string {
+  const count = t(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons: number(lessons) });
+  if (totalTime <= 0) return count;
+  const total = Math.max(1, Math.round(totalTime / 60));
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  const time =
+    hours === 0
+      ? t('{minutes} min', { minutes })
+      : minutes === 0
+        ? t('{hours} h', { hours: number(hours) })
+        : t('{hours} h {minutes} min', { hours: number(hours), minutes });
+  return `${count} · ${time}`;
+}
+
+/** One course of the catalogue (spec screen 8). The whole card is one link to its lesson list. */
+export function CatalogueCard({
+  course,
+  progress,
+}: {
+  course: Course;
+  progress: CourseProgress | undefined;
+}) {
+  const t = useText(say);
+  const done = progress !== undefined && progress.percent >= 100;
+  return (
+    <Anchor
+      to="/coursecontentlist"
+      search={{ courseid: course.courseID }}
+      className={cx(cardClass({ link: true, padded: false }), 'group flex h-full flex-col')}
+      onClick={() => rememberCourse(course)}
+    >
+      <div className="relative">
+        <Cover title={course.courseName} src={course.imageUrl} />
+        <Badge className="absolute top-3 left-3 border border-line bg-surface! text-ink!">
+          {typeName(t, course.type)}
+        </Badge>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
+        <h2 className="line-clamp-2 text-lg">{course.courseName}</h2>
+        <p className="text-sm text-ink-soft">{extentText(t, course)}</p>
+        {progress && (
+          <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm font-semibold">
+            <ProgressRing value={progress.percent} size={32} />
+            <span className="tabular">
+              {done ? t('Completed') : t('{percent}% completed', { percent: percentText(progress.percent) })}
+            </span>
+          </div>
+        )}
+      </div>
+      <div className="mx-4 mt-3 flex min-h-14 items-center justify-between gap-3 border-t border-line">
+        <span className="font-semibold whitespace-nowrap tabular">{money(toPaise(course.price))}/-</span>
+        <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline">
+          {progress && !done ? (
+            <>
+              <IconPlayerPlayFilled aria-hidden="true" className="size-4" />
+              {t('Continue')}
+            </>
+          ) : (
+            <>
+              {t('View Course')}
+              <IconArrowRight
+                aria-hidden="true"
+                className="size-4.5 transition-transform group-hover:translate-x-0.5"
+              />
+            </>
+          )}
+        </span>
+      </div>
+    </Anchor>
+  );
+}

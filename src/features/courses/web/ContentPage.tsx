@@ -1,0 +1,160 @@
+import { IconListDetails, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { Html } from '../../../lib/web/ui/Html.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
+import type { LessonProgress } from '../../progress/api.ts';
+import { nextUnfinished } from '../../progress/rules.ts';
+import type { Course } from '../api.ts';
+import { extentText, typeName } from './CatalogueCard.tsx';
+import { ContentMissing, NoLessons } from './ContentStates.tsx';
+import { CourseOutline } from './Outline.tsx';
+import { lessonLink } from './OutlineLesson.tsx';
+import { rememberLesson } from './remember.ts';
+import { say } from './text.ts';
+import { useCourse } from './useCourse.ts';
+
+/** To the next unfinished lesson, which the player opens at its saved second; to the first when all are finished. */
+function ContinueLink({ lessons, className }: { lessons: readonly LessonProgress[]; className?: string }) {
+  const t = useText(say);
+  const lesson = nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
+  if (!lesson) return null;
+  return (
+    <LinkButton
+      {...lessonLink(lesson)}
+      tone="primary"
+      icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
+      onClick={lesson.locked ? undefined : () => rememberLesson(lesson)}
+      className={className}
+    >
+      {t('Continue')}
+    </LinkButton>
+  );
+}
+
+/** Saved by the ratings feature; until then it holds for this visit. */
+function RateCourse() {
+  const [stars, setStars] = useState(0);
+  return <StarRating value={stars} onRate={setStars} />;
+}
+
+function Summary({ course, lessons }: { course: Course; lessons: readonly LessonProgress[] }) {
+  const t = useText(say);
+  const [first] = lessons;
+  const done = lessons.filter(({ completed }) => completed).length;
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <Cover title={course.courseName} src={course.imageUrl} />
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        {first && (
+          <>
+            <div>
+              <p className="font-semibold">{t('Overall progress')}</p>
+              <ProgressBar
+                value={Number(first.totalProgress)}
+                text={`${first.totalProgress}%`}
+                label={t('Overall progress')}
+                className="mt-1"
+              />
+              <p className="mt-1 text-sm text-ink-soft">
+                {t('{done} of {total} lessons completed', { done, total: lessons.length })}
+              </p>
+            </div>
+            <ContinueLink lessons={lessons} className="w-full" />
+          </>
+        )}
+        <div className="border-t border-line pt-4">
+          <RateCourse />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a Free or Student learner should know before clicking a locked lesson (decision 11). */
+function MembersOnly() {
+  const t = useText(say);
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-2 px-4 py-2">
+      <span className="inline-flex items-center gap-2">
+        <IconLock aria-hidden="true" className="size-5 shrink-0" />
+        {t('The first lesson is open to you. Members watch them all.')}
+      </span>
+      <LinkButton to="/membershipcard" size="sm">
+        {t('See memberships')}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** A course for its learner: progress, description, rating and the 'Content' list (spec screens 9 and 11). */
+export function ContentPage() {
+  const t = useText(say);
+  const { data, ...missing } = useCourse();
+  if (!data) return <ContentMissing {...missing} />;
+  const { course, lessons } = data;
+  const completed = lessons[0]?.totalProgress === '100';
+  return (
+    <Page
+      title={course.courseName}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge>{typeName(t, course.type)}</Badge>
+          {extentText(t, course)}
+        </span>
+      }
+      back={{ to: '/course', label: t('Back to courses') }}
+    >
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside aria-label={t('Overall progress')} className="lg:sticky lg:top-20 lg:order-2">
+          <Summary course={course} lessons={lessons} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-6">
+          {completed && (
+            <div className="flex items-center gap-4 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
+              <Ribbon className="w-20 shrink-0" />
+              <p className="text-lg font-semibold text-success">
+                {t('Congratulation! You have completed the course.')}
+              </p>
+            </div>
+          )}
+          {course.description && (
+            <section aria-label={t('About this course')}>
+              <Html html={course.description} />
+            </section>
+          )}
+          <section aria-labelledby="content">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+              <h2 id="content" className="text-xl">
+                {t('Content')}
+              </h2>
+              {lessons.length > 0 && (
+                <LinkButton
+                  to="/courseoutline"
+                  search={{ courseid: course.courseID }}
+                  tone="quiet"
+                  size="sm"
+                  icon={<IconListDetails />}
+                >
+                  {t('Outline')}
+                </LinkButton>
+              )}
+            </div>
+            {lessons.some(({ locked }) => locked) && <MembersOnly />}
+            {lessons.length > 0 ? (
+              <CourseOutline key={course.courseID} lessons={lessons} />
+            ) : (
+              <NoLessons courseID={course.courseID} />
+            )}
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock } from '@tabler/icons-react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { clock } from '../../lessons/rules.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { percentOf, percentText } from '../../progress/rules.ts';
+import { rememberLesson } from './remember.ts';
+import { say } from './text.ts';
+
+const states = {
+  completed: { Icon: IconCircleCheckFilled, label: 'Completed', tone: 'text-success-fill' },
+  started: { Icon: IconCircleHalf2, label: 'In progress', tone: 'text-accent-bright' },
+  fresh: { Icon: IconCircle, label: 'Not started', tone: 'text-line-strong' },
+  locked: { Icon: IconLock, label: 'For members', tone: 'text-ink-soft' },
+} as const;
+
+function stateOf({ completed, watchedTime, locked }: LessonProgress): keyof typeof states {
+  if (completed) return 'completed';
+  if (locked) return 'locked';
+  return watchedTime > 0 ? 'started' : 'fresh';
+}
+
+/** Where a lesson leads: the player, or the memberships when it is locked (spec §5 'Access to lessons'). */
+export function lessonLink({ locked, courseID, courseContentID }: LessonProgress) {
+  return locked
+    ? { to: '/membershipcard' }
+    : { to: '/courseplayer', search: { courseid: courseID, contentid: courseContentID } };
+}
+
+/** One line of the outline: state, order, name, watched and total time, progress (spec screens 9 and 11). */
+export function OutlineLesson({ lesson, next }: { lesson: LessonProgress; next: boolean }) {
+  const t = useText(say);
+  const state = stateOf(lesson);
+  const { Icon, label, tone } = states[state];
+  const percent = percentOf([
+    { duration: lesson.duration, watched: lesson.watchedTime, completed: lesson.completed },
+  ]);
+  const times = { watched: clock(lesson.watchedTime), total: clock(lesson.totalTime) };
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Anchor
+        {...lessonLink(lesson)}
+        onClick={lesson.locked ? undefined : () => rememberLesson(lesson)}
+        className={cx(
+          'flex min-h-14 items-start gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
+          next && 'bg-accent-soft/50 shadow-[inset_3px_0_0_var(--color-accent-bright)]',
+        )}
+      >
+        <Icon aria-hidden="true" className={cx('mt-0.5 size-5.5 shrink-0', tone)} />
+        <span className="sr-only">{t(label)}</span>
+        <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-start">
+          <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
+            <span className="max-w-full min-w-0">
+              <span className="text-ink-soft tabular">{lesson.order}.</span>{' '}
+              <span className={cx('font-semibold', state === 'locked' && 'text-ink-soft')}>
+                {lesson.contentName}
+              </span>
+            </span>
+            {next && <Badge tone="accent">{t('Next lesson')}</Badge>}
+            {lesson.locked && <Badge>{t('For members')}</Badge>}
+          </span>
+          <span className="flex shrink-0 flex-col gap-1 text-sm text-ink-soft sm:w-44 sm:items-end">
+            <span className="tabular">
+              <span className="sr-only">{t('{watched} of {total}', times)}</span>
+              <span aria-hidden="true">
+                {lesson.watchedTime > 0 && `${times.watched} / `}
+                {times.total}
+              </span>
+            </span>
+            {percent > 0 && (
+              <ProgressBar
+                size="sm"
+                value={percent}
+                label={t('Progress')}
+                text={`${percentText(percent)}%`}
+                className="w-full max-w-44"
+              />
+            )}
+          </span>
+        </span>
+      </Anchor>
+    </li>
+  );
+}
