@@ -3,5 +3,10 @@ import { childEnv, ensureDebian, ensurePackages, ensureWeb, node24, run } from '
 
 ensurePackages();
 ensureWeb();
-ensureDebian({ '/usr/bin/wrk': 'wrk', '/usr/sbin/nginx': 'nginx', '/usr/bin/gcc': 'gcc', '/usr/bin/ffmpeg': 'ffmpeg' });
+ensureDebian({
+  '/usr/bin/wrk': 'wrk',
+  '/usr/sbin/nginx': 'nginx',
+  '/usr/bin/gcc': 'gcc',
+  '/usr/bin/ffmpeg': 'ffmpeg',
+});
 process.exit(run(node24(), ['scripts/bench/main.ts', ...process.argv.slice(2)], { env: childEnv() }));

@@ -4,7 +4,11 @@ import { childEnv, ensurePackages, ensureWeb, node24, root } from './setup.mjs';
 
 ensurePackages();
 ensureWeb();
-const server = spawn(node24(), ['src/app/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: childEnv() });
+const server = spawn(node24(), ['src/app/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: childEnv(),
+});
 // a terminal sends Ctrl+C to both; the server finishes what is in flight and this waits for it
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
