@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Toaster } from '../lib/web/toast.tsx';
+import { UploadDock } from '../features/files/web/UploadDock.tsx';
 import { Shell } from './shell.tsx';
 
 /** What surrounds every screen. */
@@ -7,7 +7,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <Shell onLogout={async () => {}}>{children}</Shell>
-      <Toaster />
+      <UploadDock />
     </>
   );
 }

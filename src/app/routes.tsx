@@ -16,6 +16,8 @@ const screen = (path: string, load: () => Promise<any>, name: string, guard?: (g
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name), ...(guard ? { beforeLoad: guard } : {}) });
 
 const screens = [
+  screen('/upload', () => import('../features/courses/web/UploadPage.tsx'), 'UploadPage', requireAdmin),
+  screen('/coursecontent', () => import('../features/lessons/web/CourseContentPage.tsx'), 'CourseContentPage', requireAdmin),
   screen('/', () => import('../features/courses/web/CataloguePage.tsx'), 'CataloguePage', requireStored),
   screen('/course', () => import('../features/courses/web/CataloguePage.tsx'), 'CataloguePage', requireLogin),
   screen('/coursecontentlist', () => import('../features/courses/web/ContentPage.tsx'), 'ContentPage', requireStored),

@@ -13,7 +13,7 @@ export function useFilters<Name extends string>(
   Record<Name, string>,
   (part: Partial<Record<Name, string | number>>, options?: { push?: boolean }) => void,
 ] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = Object.fromEntries(
     names.map((name) => {
@@ -26,13 +26,13 @@ export function useFilters<Name extends string>(
     (part, { push = false } = {}) => {
       const change = (old: Record<string, unknown>): Record<string, unknown> => {
         const next = { ...old };
-        for (const [name, value] of Object.entries(part) as [string, string | number | undefined][]) {
+        for (const [name, value] of Object.entries<string | number | undefined>(part)) {
           if (value === undefined || value === '') delete next[name];
           else next[name] = plain(String(value));
         }
         return next;
       };
-      void navigate({ to: '.', search: change as never, replace: !push, resetScroll: false });
+      void navigate({ to: '.', search: change, replace: !push, resetScroll: false });
     },
   ];
 }

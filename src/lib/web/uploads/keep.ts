@@ -11,8 +11,8 @@ export interface UploadRecord {
   createdAt: number;
   /** Where the server takes the rest; absent before the first answer. */
   url?: string;
-  /** The name the server gave the complete file; what follows the upload is still to be done. */
-  storedName?: string;
+  /** What the server said of the complete file; what follows the upload is still to be done. */
+  result?: string;
   cancelled?: boolean;
 }
 

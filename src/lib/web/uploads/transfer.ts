@@ -3,8 +3,6 @@ import { CallError, callError, offlineError, xsrf } from '../call.ts';
 import { lang } from '../i18n.ts';
 import { backoff, mayRetry } from './rate.ts';
 
-/** Where resumable uploads are taken (tus 1.0). */
-const endpoint = '/api/uploads';
 // what a proxy in front may buffer; a lost chunk costs nothing, because the server keeps the part that arrived
 const chunkSize = 16 * 1024 * 1024;
 
@@ -13,8 +11,8 @@ export interface TransferEvents {
   onProgress: (sent: number) => void;
   /** The network or the server is away; the next try comes by itself. */
   onWaiting: () => void;
-  /** All bytes are there; the answer to the last of them. */
-  onDone: (body: string) => void;
+  /** All bytes are there, with what the result header of the last answer says. */
+  onDone: (result: string) => void;
   /** It can't be done, with the reason. */
   onFailed: (error: CallError) => void;
 }
@@ -35,7 +33,13 @@ function asCallError(error: Error): CallError {
  */
 export function transfer(
   file: File,
-  start: { url?: string | undefined; metadata: Record<string, string> },
+  start: {
+    path: string;
+    resultHeader: string;
+    /** Where the rest goes; absent for a new upload. */
+    url?: string | undefined;
+    metadata: Record<string, string>;
+  },
   events: TransferEvents,
 ): () => void {
   let { url } = start;
@@ -50,7 +54,7 @@ export function transfer(
     removeEventListener('online', run);
     if (stopped) return;
     upload = new Upload(file, {
-      endpoint,
+      endpoint: start.path,
       uploadUrl: url ?? null,
       metadata: start.metadata,
       chunkSize,
@@ -68,7 +72,7 @@ export function transfer(
         furthest = Math.max(furthest, sent);
         events.onProgress(sent);
       },
-      onSuccess: ({ lastResponse }) => events.onDone(lastResponse.getBody()),
+      onSuccess: ({ lastResponse }) => events.onDone(lastResponse.getHeader(start.resultHeader) ?? ''),
       onError(error) {
         if (stopped) return;
         const reason = asCallError(error);

@@ -49,8 +49,14 @@ export interface Upload {
   kept: boolean;
 }
 
-/** What follows the bytes: ties the stored file to its record. Runs again after a reload until it succeeds. */
-export type Finisher = (upload: Upload, storedName: string) => Promise<void>;
+/** How this product takes resumable uploads (tus 1.0). */
+export interface UploadService {
+  path: string;
+  /** The header of the last answer that says what became of the file. */
+  resultHeader: string;
+  /** What follows the bytes, given that header. Runs again, also after a reload, until it succeeds: safe to repeat. */
+  finish: (upload: Upload, result: string) => Promise<void>;
+}
 
 interface Work {
   record: UploadRecord;
@@ -66,7 +72,7 @@ const runs: ReadonlySet<UploadState> = new Set(['sending', 'waiting', 'finishing
 let uploads: readonly Upload[] = [];
 const works = new Map<string, Work>();
 const listeners = new Set<() => void>();
-let finish: Finisher = async () => {};
+let service: UploadService | null = null;
 
 function publish(next: readonly Upload[]): void {
   uploads = next;
@@ -93,9 +99,10 @@ export function useUploads(): readonly Upload[] {
   );
 }
 
-/** Says what follows a complete upload. */
-export function setFinisher(finisher: Finisher): void {
-  finish = finisher;
+/** Says where uploads go; those that were added before have waited for it. */
+export function configureUploads(given: UploadService): void {
+  service = given;
+  pump();
 }
 
 /** Puts a file in the queue. It goes on while the person moves through the app, and where possible over a reload. */
@@ -132,7 +139,7 @@ async function hold(id: string, held: (release: () => void) => void): Promise<vo
 function take(record: UploadRecord, file: File | undefined, state: UploadState, release: () => void): void {
   works.set(record.id, { record, file, stop: () => {}, release });
   const { id, label, fileName, size, metadata } = record;
-  const sent = record.storedName === undefined ? 0 : size;
+  const sent = record.result === undefined ? 0 : size;
   const upload = {
     id,
     label,
@@ -166,7 +173,7 @@ async function revive(id: string, release: () => void): Promise<void> {
   if (!record || works.has(id)) return release();
   const state = record.cancelled
     ? 'cancelled'
-    : record.storedName !== undefined
+    : record.result !== undefined
       ? 'finishing'
       : file
         ? 'queued'
@@ -178,6 +185,7 @@ async function revive(id: string, release: () => void): Promise<void> {
 }
 
 function pump(): void {
+  if (!service) return;
   for (const upload of uploads) {
     if (uploads.filter(({ state }) => runs.has(state)).length >= mostAtOnce) return;
     if (upload.state === 'queued') void run(upload.id);
@@ -186,7 +194,7 @@ function pump(): void {
 
 async function run(id: string): Promise<void> {
   const work = works.get(id);
-  if (!work?.file) return change(id, { state: 'needsFile' });
+  if (!service || !work?.file) return change(id, { state: 'needsFile' });
   change(id, { state: 'sending', problem: '' });
   let engine: typeof import('./transfer.ts');
   try {
@@ -197,33 +205,28 @@ async function run(id: string): Promise<void> {
   if (find(id)?.state !== 'sending') return undefined;
   const rate = rateMeter(work.file.size);
   let told = 0;
-  work.stop = engine.transfer(work.file, work.record, {
-    onUrl: (url) => remember(work, { url }),
-    onProgress(sent) {
-      const now = Date.now();
-      if (now - told < telling && sent < work.record.size) return;
-      told = now;
-      change(id, { state: 'sending', sent, ...rate(sent, now) });
+  work.stop = engine.transfer(
+    work.file,
+    { ...service, ...work.record },
+    {
+      onUrl: (url) => remember(work, { url }),
+      onProgress(sent) {
+        const now = Date.now();
+        if (now - told < telling && sent < work.record.size) return;
+        told = now;
+        change(id, { state: 'sending', sent, ...rate(sent, now) });
+      },
+      onWaiting: () => change(id, { state: 'waiting', speed: 0, secondsLeft: null }),
+      onDone(result) {
+        remember(work, { result });
+        change(id, { state: 'finishing', sent: work.record.size, speed: 0, secondsLeft: null });
+        void dropFile(id);
+        void conclude(id);
+      },
+      onFailed: (error) => fail(id, error),
     },
-    onWaiting: () => change(id, { state: 'waiting', speed: 0, secondsLeft: null }),
-    onDone(body) {
-      remember(work, { storedName: storedNameOf(body) });
-      change(id, { state: 'finishing', sent: work.record.size, speed: 0, secondsLeft: null });
-      void dropFile(id);
-      void conclude(id);
-    },
-    onFailed: (error) => fail(id, error),
-  });
+  );
   return undefined;
-}
-
-/** The last answer of an upload is the reply of the upload calls (decision 28). */
-function storedNameOf(body: string): string {
-  try {
-    return (JSON.parse(body) as { result: { fileName: string }[] }).result[0]?.fileName ?? '';
-  } catch {
-    return '';
-  }
 }
 
 function remember(work: Work, part: Partial<UploadRecord>): void {
@@ -244,9 +247,9 @@ function fail(id: string, error: unknown): void {
 async function conclude(id: string): Promise<void> {
   const upload = find(id);
   const work = works.get(id);
-  if (!upload || !work) return;
+  if (!upload || !work || !service) return;
   try {
-    await finish(upload, work.record.storedName ?? '');
+    await service.finish(upload, work.record.result ?? '');
     await dropUpload(id);
     work.release();
     works.delete(id);
@@ -272,7 +275,7 @@ export function resumeUpload(id: string): void {
   const work = works.get(id);
   if (!work) return;
   remember(work, { cancelled: false });
-  if (work.record.storedName !== undefined) {
+  if (work.record.result !== undefined) {
     change(id, { state: 'finishing', problem: '' });
     void conclude(id);
   } else change(id, { state: work.file ? 'queued' : 'needsFile', problem: '' });
@@ -298,8 +301,8 @@ export function removeUpload(id: string): void {
   works.delete(id);
   work.release();
   void dropUpload(id);
-  const { url, storedName } = work.record;
-  if (url !== undefined && storedName === undefined)
+  const { url, result } = work.record;
+  if (url !== undefined && result === undefined)
     void import('./transfer.ts').then(({ forget }) => forget(url));
   pump();
 }

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { keyOf } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import {
+  configureUploads,
+  isActive,
+  removeUpload,
+  reviveUploads,
+  type Upload,
+  useUploads,
+} from '../../../lib/web/uploads/uploads.ts';
+import { courses } from '../../courses/api.ts';
+import { lessons } from '../../lessons/api.ts';
+import { uploads as service } from '../api.ts';
+import { finishUpload } from './finish.ts';
+import { say } from './text.ts';
+import { UploadRow } from './UploadRow.tsx';
+
+configureUploads({ ...service, finish: finishUpload });
+
+/** Tells of each upload that ends, once, wherever the person is by then. */
+function useTold(uploads: readonly Upload[]): void {
+  const t = useText(say);
+  const client = useQueryClient();
+  const told = useRef(new Map<string, Upload['state']>());
+  useEffect(() => {
+    for (const { id, state, label, problem } of uploads) {
+      const before = told.current.get(id);
+      told.current.set(id, state);
+      if (before === undefined || before === state) continue;
+      if (state === 'done') {
+        toast.success(t('Upload'), t('File successfully uploaded.'));
+        for (const row of [lessons.all, lessons.details, courses.page, courses.list])
+          void client.invalidateQueries({ queryKey: keyOf(row) });
+      }
+      if (state === 'failed')
+        toast.error(t('Upload'), `${t('Error in File uploading.')} ${label}: ${problem}`);
+    }
+  }, [uploads, client, t]);
+}
+
+/** A small list at the edge of the screen; it folds away, and closes when nothing is running. */
+export function UploadPanel() {
+  const t = useText(say);
+  const uploads = useUploads();
+  const [open, setOpen] = useState(true);
+  const list = useId();
+  useTold(uploads);
+  useEffect(() => void reviveUploads(), []);
+  if (uploads.length === 0) return null;
+
+  const running = uploads.filter(isActive);
+  const troubled = uploads.some(({ state }) => state === 'failed' || state === 'needsFile');
+  const bytes = running.reduce((sum, { size }) => sum + size, 0);
+  const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
+  const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
+  const title =
+    running.length === 1
+      ? t('1 upload running')
+      : running.length > 1
+        ? t('{count} uploads running', { count: running.length })
+        : t(troubled ? 'Uploads need you' : 'Uploads finished');
+
+  return (
+    <section
+      aria-label={t('Uploads')}
+      className="fixed right-0 bottom-0 z-40 w-full border-line bg-surface shadow-card max-sm:border-t sm:right-4 sm:bottom-4 sm:w-96 sm:rounded-xl sm:border print:hidden"
+    >
+      <header className="flex items-center gap-1 py-0.5 pr-1 pl-4">
+        <h2 className={cx('min-w-0 flex-1 truncate text-base', troubled && 'text-danger')}>
+          {title}
+          {running.length > 0 && (
+            <span className="font-normal text-ink-soft tabular"> · {t('{percent}%', { percent })}</span>
+          )}
+        </h2>
+        <IconButton
+          label={t(open ? 'Hide uploads' : 'Show uploads')}
+          aria-expanded={open}
+          aria-controls={list}
+          icon={open ? <IconChevronDown /> : <IconChevronUp />}
+          onClick={() => setOpen(!open)}
+        />
+        {running.length === 0 && !troubled && (
+          <IconButton
+            label={t('Close the list')}
+            icon={<IconX />}
+            onClick={() => uploads.forEach(({ id }) => removeUpload(id))}
+          />
+        )}
+      </header>
+      <ul id={list} hidden={!open} className="max-h-[40dvh] overflow-y-auto border-t border-line">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import {
+  cancelUpload,
+  giveFile,
+  isActive,
+  removeUpload,
+  resumeUpload,
+  type Upload,
+} from '../../../lib/web/uploads/uploads.ts';
+import { say } from './text.ts';
+
+type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+
+const mega = 1024 ** 2;
+
+/** Bytes in units of 1024 (spec §3), with the digits a glance needs. */
+function size(bytes: number): string {
+  if (bytes >= 1024 * mega) return `${number(bytes / (1024 * mega), 2)} GB`;
+  return bytes >= mega ? `${number(bytes / mega, 1)} MB` : `${number(bytes / 1024)} KB`;
+}
+
+function timeLeft(t: T, seconds: number): string {
+  if (seconds < 60) return t('{seconds} s left', { seconds: number(seconds) });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return t('{minutes} min left', { minutes: number(minutes) });
+  return t('{hours} h {minutes} min left', {
+    hours: number(Math.floor(minutes / 60)),
+    minutes: number(minutes % 60),
+  });
+}
+
+function words(t: T, upload: Upload): string {
+  const { state, sent, speed, secondsLeft, problem, fileName } = upload;
+  if (state === 'queued') return t('Waiting for its turn');
+  if (state === 'waiting') return t('Waiting for the network; it goes on by itself.');
+  if (state === 'finishing') return t('Almost done');
+  if (state === 'done') return t('Done');
+  if (state === 'cancelled') return t('Cancelled');
+  if (state === 'failed') return `${t('Error in File uploading.')} ${problem}`;
+  if (state === 'needsFile')
+    return t('Choose {name} again to go on from where it stopped.', { name: fileName });
+  const parts = [t('{sent} of {total}', { sent: size(sent), total: size(upload.size) })];
+  if (speed > 0) parts.push(t('{size}/s', { size: size(speed) }));
+  if (secondsLeft !== null) parts.push(timeLeft(t, secondsLeft));
+  return parts.join(' · ');
+}
+
+/** One upload: how far it is, and what can be done with it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const t = useText(say);
+  const picker = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState(false);
+  const { id, label, fileName, state } = upload;
+  const active = isActive(upload);
+  const trouble = state === 'failed' || wrong;
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-2 pr-1 pl-4 last:border-0">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{label}</p>
+          {label !== fileName && <p className="truncate text-xs text-ink-soft">{fileName}</p>}
+        </div>
+        {state === 'done' && <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />}
+        {(state === 'failed' || state === 'cancelled') && (
+          <Button size="sm" onClick={() => resumeUpload(id)}>
+            {t(state === 'failed' ? 'Retry' : 'Resume')}
+          </Button>
+        )}
+        {state === 'needsFile' && (
+          <Button size="sm" onClick={() => picker.current?.click()}>
+            {t('Choose the file')}
+          </Button>
+        )}
+        <IconButton
+          label={t(active ? 'Cancel {name}' : 'Remove {name} from the list', { name: label })}
+          icon={<IconX />}
+          onClick={() => (active ? cancelUpload(id) : removeUpload(id))}
+        />
+      </div>
+      {active && state !== 'queued' && (
+        <ProgressBar
+          value={(upload.sent / Math.max(1, upload.size)) * 100}
+          label={label}
+          size="sm"
+          className="pr-3"
+        />
+      )}
+      <p
+        role={trouble ? 'alert' : undefined}
+        className={trouble ? 'pr-3 text-sm text-danger' : 'pr-3 text-sm text-ink-soft tabular'}
+      >
+        {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : words(t, upload)}
+      </p>
+      {active && !upload.kept && (
+        <p className="pr-3 text-xs text-ink-soft">{t('Keep this page open until it is done.')}</p>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) setWrong(!giveFile(id, file));
+          event.target.value = '';
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type Caption, type Lesson, lessons } from '../api.ts';
+import { sayFiles } from './text.ts';
+
+const languages = [
+  ['en', 'English'],
+  ['hi', 'Hindi'],
+] as const;
+
+/** Adds, replaces and removes a lesson's captions, one WebVTT file for each language. */
+export function CaptionsDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const t = useText(sayFiles);
+  const found = useData(lessons.details, { query: { coursecontentid: lesson.courseContentID } });
+  const details = found.data?.courseContentID === lesson.courseContentID ? found.data : null;
+  const reload = () => found.refetch();
+  return (
+    <Dialog
+      title={t('Captions: {name}', { name: lesson.contentName })}
+      isOpen
+      onClose={onClose}
+      width={520}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-soft">
+          {t('Captions help those who cannot hear, and everyone in a noisy room.')}
+        </p>
+        {details ? (
+          languages.map(([code, name]) => (
+            <Language
+              key={code}
+              lesson={lesson}
+              code={code}
+              name={t(name)}
+              caption={details.captions.find((one) => one.lang === code)}
+              onChanged={reload}
+            />
+          ))
+        ) : found.isError ? (
+          <ErrorState message={found.error.message} onRetry={() => void reload()} busy={found.isFetching} />
+        ) : (
+          <Skeleton count={3} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Language({
+  lesson,
+  code,
+  name,
+  caption,
+  onChanged,
+}: {
+  lesson: Lesson;
+  code: (typeof languages)[number][0];
+  name: string;
+  caption: Caption | undefined;
+  onChanged: () => Promise<unknown>;
+}) {
+  const t = useText(sayFiles);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function attempt(work: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      await onChanged();
+      toast.success(t('Upload'), done);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-label={name} className="flex flex-col gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="font-semibold">{name}</h3>
+        <Badge tone={caption ? 'success' : 'neutral'}>
+          {t(caption ? 'Captions are there.' : 'No captions in this language.')}
+        </Badge>
+        {caption && (
+          <Button
+            size="sm"
+            className="ml-auto"
+            busy={busy}
+            onClick={() =>
+              void attempt(
+                () => call(lessons.deleteCaption, { query: { id: caption.id } }),
+                t('Captions removed'),
+              )
+            }
+          >
+            {t('Remove')}
+          </Button>
+        )}
+      </div>
+      <FileField
+        label={t('WebVTT file (.vtt), {language}', { language: name })}
+        accept=".vtt"
+        paste={false}
+        showNames={false}
+        disabled={busy}
+        onFiles={([file]) => {
+          if (!file) return;
+          void attempt(
+            () =>
+              sendFiles(
+                lessons.uploadCaption,
+                { query: { coursecontentid: lesson.courseContentID, lang: code } },
+                [file],
+              ),
+            t('Captions saved'),
+          );
+        }}
+      />
+      <FormError message={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useRef } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type Course, courses } from '../../courses/api.ts';
+import { lessons } from '../api.ts';
+import { useLessons } from './lessonData.ts';
+import { LessonForm } from './LessonForm.tsx';
+import { LessonList } from './LessonList.tsx';
+import { say } from './text.ts';
+
+/** Course Content of the admin (spec screen 17): `?courseid=` names the course, `?edit=` the lesson in the form. */
+export function CourseContentPage() {
+  const t = useText(say);
+  const [{ courseid }] = useFilters('courseid');
+  const courseId = wholeFilter(courseid);
+  const found = useData(courses.details, { query: { id: courseId ?? 1 } }, { enabled: courseId !== null });
+  const course = courseId !== null && found.data?.courseID === courseId ? found.data : null;
+  return (
+    <Page
+      title={t('Course Content')}
+      intro={course?.courseName}
+      width="full"
+      back={{ to: '/upload', label: t('Back to Upload Course') }}
+    >
+      {courseId === null ? (
+        <EmptyState
+          title={t('Choose a course first')}
+          action={
+            <LinkButton to="/upload" tone="primary">
+              {t('Go to the Course List')}
+            </LinkButton>
+          }
+        >
+          {t('Open a course with Add in the Course List, and its lessons can be added here.')}
+        </EmptyState>
+      ) : course ? (
+        <Content key={course.courseID} course={course} />
+      ) : found.isError ? (
+        <ErrorState
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Page>
+  );
+}
+
+function Content({ course }: { course: Course }) {
+  const t = useText(say);
+  const [{ edit }, change] = useFilters('edit');
+  const top = useRef<HTMLDivElement>(null);
+  const list = useLessons(course.courseID);
+  const editing = wholeFilter(edit);
+  const found = useData(
+    lessons.details,
+    { query: { coursecontentid: editing ?? 1 } },
+    { enabled: editing !== null },
+  );
+  const lesson = editing !== null && found.data?.courseContentID === editing ? found.data : null;
+  const leave = () => change({ edit: '' });
+
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <Card aria-labelledby="lesson-form" className="mb-10">
+          <h2 id="lesson-form" className="mb-4 text-xl">
+            {lesson ? t('Edit “{name}”', { name: lesson.contentName }) : t('Add a lesson')}
+          </h2>
+          {editing !== null && found.isError ? (
+            <div className="text-center">
+              <ErrorState
+                message={
+                  found.error.status === 404
+                    ? t('There is nothing to edit any more: the lesson was deleted.')
+                    : found.error.message
+                }
+                onRetry={() => void found.refetch()}
+                busy={found.isFetching}
+              />
+              <Button onClick={leave}>{t('Clear')}</Button>
+            </div>
+          ) : (editing !== null && !lesson) || list.isPending ? (
+            <Skeleton count={8} />
+          ) : (
+            <LessonForm
+              key={lesson?.courseContentID ?? 'new'}
+              course={course}
+              lesson={lesson}
+              lessons={list.data ?? []}
+              onLeave={leave}
+            />
+          )}
+        </Card>
+      </div>
+      <section aria-labelledby="lesson-list">
+        <h2 id="lesson-list" className="mb-4 text-xl">
+          {t('Course Content List')}{' '}
+          {list.data && <span className="font-normal text-ink-soft tabular">({list.data.length})</span>}
+        </h2>
+        {list.data ? (
+          <LessonList
+            courseId={course.courseID}
+            lessons={list.data}
+            editing={editing}
+            onEdit={(id) => {
+              change({ edit: id }, { push: true });
+              top.current?.scrollIntoView({ block: 'start' });
+              top.current?.focus({ preventScroll: true });
+            }}
+            onDeleted={(id) => id === editing && leave()}
+          />
+        ) : list.isError ? (
+          <ErrorState
+            message={list.error.message}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
+        ) : (
+          <Skeleton shape="table" />
+        )}
+      </section>
+    </>
+  );
+}

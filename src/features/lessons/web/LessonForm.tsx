@@ -1,0 +1,244 @@
+import { useEffect, useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import type { Course } from '../../courses/api.ts';
+import { videoAccept } from '../../files/rules.ts';
+import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
+import { clock } from '../rules.ts';
+import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { readDuration } from './readVideo.ts';
+import { RichText } from './RichText.tsx';
+import { say } from './text.ts';
+import { UploadStatus } from './UploadStatus.tsx';
+
+interface Values {
+  sectionName: string;
+  contentName: string;
+  order: string;
+  description: string;
+}
+type Key = Parameters<typeof say>[0];
+
+/** A video that was chosen; `duration` is undefined while it is read, null when it can't be. */
+interface Chosen {
+  file: File;
+  duration: number | null | undefined;
+}
+
+const nextOrder = (all: readonly Lesson[]): string =>
+  String(Math.max(0, ...all.map(({ order }) => order)) + 1);
+
+/** The content form (spec §4, §5): adds a lesson and starts its upload, or changes the given one. */
+export function LessonForm({
+  course,
+  lesson,
+  lessons,
+  onLeave,
+}: {
+  course: Course;
+  lesson: LessonDetails | null;
+  lessons: readonly Lesson[];
+  onLeave: () => void;
+}) {
+  const t = useText(say);
+  const reload = useReloadLessons();
+  const sections = useId();
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [noVideo, setNoVideo] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: lesson
+      ? {
+          sectionName: lesson.sectionName,
+          contentName: lesson.contentName,
+          order: String(lesson.order),
+          description: lesson.description,
+        }
+      : { sectionName: '', contentName: '', order: nextOrder(lessons), description: '' },
+  });
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const orderTyped = dirtyFields.order === true;
+  const message = (name: keyof Values): string | undefined => {
+    const said = errors[name]?.message;
+    return said && (errors[name]?.type === 'server' ? said : t(said as Key));
+  };
+
+  // another lesson came to the list: the proposed place moves on
+  useEffect(() => {
+    if (!lesson && !orderTyped) form.resetField('order', { defaultValue: nextOrder(lessons) });
+  }, [form, lesson, lessons, orderTyped]);
+
+  async function choose(file: File | undefined) {
+    setNoVideo(false);
+    if (!file) return setChosen(null);
+    setChosen({ file, duration: undefined });
+    const duration = await readDuration(file);
+    return setChosen((now) => (now?.file === file ? { file, duration } : now));
+  }
+
+  /** `keepSection`: the next lesson mostly belongs to the same one. */
+  function clear(keepSection = '') {
+    form.reset({ sectionName: keepSection, contentName: '', order: nextOrder(lessons), description: '' });
+    setChosen(null);
+    setNoVideo(false);
+    setProblem(null);
+    setRound(round + 1);
+    if (lesson) onLeave();
+  }
+
+  async function add(values: Values, { file, duration }: Chosen) {
+    const saved = await call(rows.create, {
+      body: {
+        ...values,
+        courseID: course.courseID,
+        // a proposed place is sent as 'after the last one': another admin may have added some since
+        order: orderTyped ? Number(values.order) : 0,
+        videoFileName: pendingName(file),
+        duration: duration ?? 0,
+      },
+    });
+    uploadVideo(saved, file);
+    clear(values.sectionName);
+    form.setFocus('contentName');
+  }
+
+  async function update(values: Values, before: LessonDetails) {
+    await call(rows.edit, {
+      query: { id: before.courseContentID },
+      body: { ...unchanged(before), ...values, order: Number(values.order) },
+    });
+    toast.success(t('Upload'), t('Content updated'));
+    clear();
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setProblem(null);
+      if (!lesson && !chosen) {
+        setNoVideo(true);
+        toast.error(t('Upload'), t('Select video for content.'));
+        return;
+      }
+      try {
+        await (lesson ? update(values, lesson) : add(values, chosen!));
+        await reload();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setProblem(error.message);
+        for (const [name, sentence] of Object.entries(error.fields))
+          if (name in values) form.setError(name as keyof Values, { type: 'server', message: sentence });
+      }
+    },
+    () => {
+      setNoVideo(!lesson && !chosen);
+      toast.error(t('Upload'), t('Fill all required fields.'));
+    },
+  );
+
+  const needed = (said: Key) => ({
+    validate: (text: string) => text.trim() !== '' || said,
+    maxLength: { value: 200, message: 'This is too long.' satisfies Key },
+  });
+  const sectionNames = [...new Set(lessons.map(({ sectionName }) => sectionName))];
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit();
+      }}
+      className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8"
+    >
+      <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem]">
+        <TextField label={t('Course Name')} value={course.courseName} readOnly className="sm:col-span-2" />
+        <TextField
+          label={t('Section Name')}
+          required
+          autoComplete="off"
+          list={sections}
+          className="sm:col-span-2"
+          error={message('sectionName')}
+          {...form.register('sectionName', needed('Enter the name of the section.'))}
+        />
+        <datalist id={sections}>
+          {sectionNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <TextField
+          label={t('Content Name')}
+          required
+          autoComplete="off"
+          error={message('contentName')}
+          {...form.register('contentName', needed('Enter the name of the content.'))}
+        />
+        <NumberField
+          label={t('Order')}
+          required
+          error={message('order')}
+          {...form.register('order', {
+            validate: (text) =>
+              /^[1-9]\d{0,4}$/.test(text.trim()) || ('Enter a whole number from 1.' satisfies Key),
+          })}
+        />
+        {!lesson && (
+          <FileField
+            key={round}
+            label={t('Video')}
+            required
+            accept={videoAccept}
+            hint={t('MP4, MOV, M4V or WebM, up to 8 GB')}
+            error={noVideo ? t('Select video for content.') : undefined}
+            className="sm:col-span-2"
+            onFiles={([file]) => void choose(file)}
+          />
+        )}
+        {chosen && (
+          <p role="status" className="-mt-2 font-semibold tabular sm:col-span-2">
+            {chosen.duration === undefined
+              ? t('Reading the duration…')
+              : chosen.duration === null
+                ? t('The duration will be read on the server.')
+                : t('Duration: {time}', { time: clock(chosen.duration) })}
+          </p>
+        )}
+      </div>
+      <Controller
+        control={form.control}
+        name="description"
+        rules={{ maxLength: { value: 200_000, message: 'This is too long.' satisfies Key } }}
+        render={({ field }) => (
+          <RichText
+            key={round}
+            label={t('Description')}
+            initial={field.value}
+            onChange={field.onChange}
+            error={message('description')}
+          />
+        )}
+      />
+      <div className="flex flex-col gap-3 lg:col-span-2">
+        <FormError message={problem} onRetry={() => void submit()} busy={isSubmitting} />
+        <div className="flex flex-wrap gap-2">
+          <Button tone="primary" type="submit" busy={isSubmitting}>
+            {lesson ? t('Update Content') : t('Add Content')}
+          </Button>
+          <Button onClick={() => clear()} disabled={isSubmitting}>
+            {t('Clear')}
+          </Button>
+        </div>
+        <UploadStatus courseId={course.courseID} />
+      </div>
+    </form>
+  );
+}

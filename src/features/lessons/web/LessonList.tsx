@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
+import { useUploads } from '../../../lib/web/uploads/uploads.ts';
+import { type Lesson, lessons as rows } from '../api.ts';
+import { useReloadLessons } from './lessonData.ts';
+import { lessonActions, lessonColumns } from './lessonColumns.tsx';
+import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
+import { useReorder } from './reorder.ts';
+import { say } from './text.ts';
+
+const pageSize = 100;
+
+/** The Course Content List (spec screen 17): states of the videos, order by dragging or by steps, resources, captions. */
+export function LessonList({
+  courseId,
+  lessons,
+  editing,
+  onEdit,
+  onDeleted,
+}: {
+  courseId: number;
+  lessons: readonly Lesson[];
+  editing: number | null;
+  onEdit: (courseContentID: number) => void;
+  onDeleted: (courseContentID: number) => void;
+}) {
+  const t = useText(say);
+  const uploads = useUploads();
+  const reload = useReloadLessons();
+  const [filters, change] = useFilters('search', 'page');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { shown, dragged, said, moveTo, startDrag } = useReorder(courseId, lessons);
+
+  const words = filters.search.toLocaleLowerCase();
+  const found = words
+    ? shown.filter((lesson) =>
+        `${lesson.sectionName} ${lesson.contentName}`.toLocaleLowerCase().includes(words),
+      )
+    : shown;
+  const page = Math.min(wholeFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / pageSize)));
+
+  async function remove(lesson: Lesson) {
+    await call(rows.delete, { query: { id: lesson.courseContentID } });
+    setOpened(null);
+    onDeleted(lesson.courseContentID);
+    toast.success(t('Course Content Upload'), t('Content successfully deleted.'), {
+      action: { label: t('Undo'), onAction: () => void restore(lesson) },
+    });
+    await reload();
+  }
+
+  async function restore(lesson: Lesson) {
+    try {
+      await call(rows.restore, { query: { id: lesson.courseContentID } });
+      await reload();
+      toast.success(
+        t('Course Content Upload'),
+        t('The lesson is back: {name}', { name: lesson.contentName }),
+      );
+    } catch (error) {
+      if (error instanceof CallError) toast.error(t('Course Content Upload'), error.message);
+    }
+  }
+
+  const tools = {
+    t,
+    uploads,
+    moveTo,
+    startDrag,
+    total: lessons.length,
+    sortable: !words,
+    open: setOpened,
+    onEdit,
+  };
+  return (
+    <>
+      {lessons.length > 0 && (
+        <Toolbar
+          search={{
+            label: t('Search lessons'),
+            value: filters.search,
+            onSearch: (search) => change({ search, page: '' }),
+          }}
+        >
+          {words && (
+            <p className="self-center text-sm text-ink-soft">{t('Clear the search to change the order.')}</p>
+          )}
+        </Toolbar>
+      )}
+      <DataTable
+        caption={t('Course Content List')}
+        rows={found.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={(lesson) => lesson.courseContentID}
+        columns={lessonColumns(tools, lessons)}
+        actions={lessonActions(tools)}
+        highlighted={(lesson) => lesson.courseContentID === editing}
+        tone={(lesson) => (lesson.courseContentID === dragged ? 'info' : undefined)}
+        empty={
+          words ? (
+            <EmptyState
+              drawing="search"
+              title={t('No lesson matches')}
+              action={
+                <Button onClick={() => change({ search: '', page: '' })}>{t('Show all lessons')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('No lessons yet')}>{t('Add the first one with the form above.')}</EmptyState>
+          )
+        }
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={found.length}
+        onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
+      />
+      {opened && <LessonDialogs opened={opened} onClose={() => setOpened(null)} onDelete={remove} />}
+    </>
+  );
+}

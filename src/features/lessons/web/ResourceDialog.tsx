@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { IconEye, IconRefresh, IconX } from '@tabler/icons-react';
+import { keyOf } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { files } from '../../files/api.ts';
+import { resourceAccept } from '../../files/rules.ts';
+import type { Lesson } from '../api.ts';
+import { ResourceList } from './ResourceList.tsx';
+import { type Chosen, useResourceUploads } from './resourceUploads.ts';
+import { sayFiles } from './text.ts';
+import { viewFile } from './viewFile.ts';
+
+type T = ReturnType<typeof useText<Parameters<typeof sayFiles>[0]>>;
+
+/** Bytes as megabytes with two decimals (spec §3). */
+const megabytes = (t: T, bytes: number): string => t('{size} MB', { size: (bytes / 1_048_576).toFixed(2) });
+
+function StateCell({ t, one }: { t: T; one: Chosen }) {
+  if (one.state === 'failed')
+    return (
+      <p role="alert" className="text-danger">
+        {one.problem}
+      </p>
+    );
+  if (one.state === 'sending')
+    return <ProgressBar value={one.percent} label={one.file.name} size="sm" className="min-w-28" />;
+  return <span className="text-ink-soft">{t(one.state === 'done' ? 'Done' : 'Waiting')}</span>;
+}
+
+function columns(t: T): Column<Chosen>[] {
+  return [
+    {
+      key: 'name',
+      header: t('File name'),
+      cell: ({ file }) => <span className="break-all">{file.name}</span>,
+      rowHeader: true,
+    },
+    {
+      key: 'size',
+      header: t('Size'),
+      cell: ({ file }) => megabytes(t, file.size),
+      align: 'right',
+      className: 'sm:whitespace-nowrap',
+    },
+    { key: 'state', header: t('State'), cell: (one) => <StateCell t={t} one={one} /> },
+  ];
+}
+
+/** The resource upload dialog (spec screen 18): choose, drop or paste files, look at them, upload, delete old ones. */
+export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const t = useText(sayFiles);
+  const client = useQueryClient();
+  const uploads = useResourceUploads(lesson);
+  const { chosen, uploading } = uploads;
+
+  async function upload(only?: number) {
+    const outcome = await uploads.upload(only);
+    await client.invalidateQueries({ queryKey: keyOf(files.getFiles) });
+    if (!outcome) return;
+    if (outcome.failed > 0) toast.error(t('Upload'), t('Error in File uploading.'));
+    else toast.success(t('Upload'), t('Uploading files done:'));
+    if (outcome.failed === 0 && outcome.done === chosen.length) onClose();
+  }
+
+  function actions(one: Chosen) {
+    const { name } = one.file;
+    return (
+      <>
+        {one.state === 'failed' && (
+          <IconButton
+            label={t('Retry {name}', { name })}
+            title={t('Retry')}
+            icon={<IconRefresh />}
+            disabled={uploading}
+            onClick={() => void upload(one.id)}
+          />
+        )}
+        <IconButton
+          label={t('View {name}', { name })}
+          title={t('View')}
+          icon={<IconEye />}
+          onClick={() => viewFile(one.file)}
+        />
+        <IconButton
+          label={t('Remove {name}', { name })}
+          title={t('Remove')}
+          icon={<IconX />}
+          disabled={uploading}
+          onClick={() => uploads.remove(one.id)}
+        />
+      </>
+    );
+  }
+
+  return (
+    <Dialog
+      title={lesson.contentName}
+      isOpen
+      onClose={onClose}
+      canClose={!uploading}
+      width={600}
+      footer={
+        <>
+          <Button onClick={uploading ? uploads.cancel : onClose}>{t('Cancel')}</Button>
+          <Button
+            tone="primary"
+            busy={uploading}
+            disabled={chosen.length === 0}
+            onClick={() => void upload()}
+          >
+            {t('Upload')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <FileField
+          label={t('Choose files')}
+          hint={t('Documents, pictures, audio, video, archives, code and e-books')}
+          accept={resourceAccept}
+          multiple
+          showNames={false}
+          disabled={uploading}
+          onFiles={uploads.add}
+        />
+        {chosen.length > 0 && (
+          <DataTable
+            caption={`${t('Selected files')} (${number(chosen.length)})`}
+            rows={chosen}
+            rowKey={({ id }) => id}
+            columns={columns(t)}
+            actions={actions}
+          />
+        )}
+        {uploading && <ProgressBar value={uploads.percent} label={t('All files')} />}
+        <ResourceList lesson={lesson} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useId } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { FieldNotes } from '../../../lib/web/ui/Field.tsx';
+import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
+import { sayEditor } from './text.ts';
+
+const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }));
+
+/**
+ * The rich text editor as a form field. `initial` is read once: give it a new `key` to load another text. Tells its
+ * HTML on every change; '' when there is nothing in it.
+ */
+export function RichText({
+  label,
+  initial,
+  onChange,
+  error,
+  className,
+}: {
+  label: string;
+  initial: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+  className?: string | undefined;
+}) {
+  const t = useText(sayEditor);
+  const id = useId();
+  return (
+    <div className={className}>
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        {label}
+      </p>
+      <Suspense
+        fallback={
+          <div className="flex min-h-64 flex-col gap-3 rounded-md border border-line-strong bg-surface p-3">
+            <span className="sr-only">{t('The editor is loading')}</span>
+            <Bone className="h-11 w-full" />
+            <Bone className="h-4 w-2/3" />
+          </div>
+        }
+      >
+        <Editor labelledBy={`${id}-label`} initial={initial} onChange={onChange} />
+      </Suspense>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

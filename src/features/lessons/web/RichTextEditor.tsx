@@ -1,0 +1,100 @@
+import { Image } from '@tiptap/extension-image';
+import type { EditorView } from '@tiptap/pm/view';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { accepted } from '../../../lib/web/ui/FileField.tsx';
+import { files } from '../../files/api.ts';
+import { pictureTypes } from '../../courses/rules.ts';
+import { RichTextDialogs } from './RichTextDialogs.tsx';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { sayEditor } from './text.ts';
+
+type T = ReturnType<typeof useText<Parameters<typeof sayEditor>[0]>>;
+
+// exactly what the toolbar can make, which is what the server keeps (decision 12)
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    strike: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+  }),
+  Image.configure({ allowBase64: false }),
+];
+
+const prose = cx(
+  'min-h-52 max-h-[60dvh] overflow-y-auto px-4 py-3 outline-none',
+  '[&>*+*]:mt-3 [&_h1]:text-2xl [&_h1]:font-semibold [&_h2]:text-xl [&_h2]:font-semibold [&_h3]:text-lg [&_h3]:font-semibold',
+  '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_a]:text-accent-strong [&_a]:underline',
+  '[&_blockquote]:border-l-4 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_blockquote]:text-ink-soft',
+  '[&_img]:max-w-full [&_img]:rounded-lg [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent-strong',
+);
+
+/** Uploads pictures that were pasted or dropped, and puts them where the cursor is; false when there are none. */
+function takePictures(view: EditorView, list: FileList | undefined, t: T): boolean {
+  const pictures = [...(list ?? [])].filter((file) => accepted(file, pictureTypes));
+  if (pictures.length === 0) return false;
+  void (async () => {
+    try {
+      const { result } = await sendFiles(files.uploadImage, { query: { kind: 'image' } }, pictures);
+      for (const { filePath, originalName } of result) {
+        const image = view.state.schema.nodes['image']?.create({ src: filePath, alt: originalName });
+        if (image) view.dispatch(view.state.tr.replaceSelectionWith(image));
+      }
+    } catch (error) {
+      if (error instanceof CallError)
+        toast.error(t('Upload'), `${t('Error in File uploading.')} ${error.message}`);
+    }
+  })();
+  return true;
+}
+
+/** The editor itself; loaded when it is needed, because it is large. See `RichText`. */
+export function RichTextEditor({
+  labelledBy,
+  initial,
+  onChange,
+}: {
+  labelledBy: string;
+  initial: string;
+  onChange: (html: string) => void;
+}) {
+  const t = useText(sayEditor);
+  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
+  const editor = useEditor({
+    extensions,
+    content: initial,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, class: prose },
+      handlePaste(view, event) {
+        const taken = takePictures(view, event.clipboardData?.files, t);
+        // the form's own file picker takes what is pasted elsewhere on the page
+        if (taken) event.preventDefault();
+        return taken;
+      },
+      handleDrop: (view, event) => takePictures(view, event.dataTransfer?.files, t),
+    },
+    onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
+  });
+
+  return (
+    <div className="rounded-md border border-line-strong bg-surface transition-colors focus-within:border-accent-strong">
+      <RichTextToolbar editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
+      <EditorContent editor={editor} />
+      {dialog && <RichTextDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

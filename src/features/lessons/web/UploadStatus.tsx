@@ -1,0 +1,30 @@
+import { useText } from '../../../lib/web/i18n.ts';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { isActive, useUploads } from '../../../lib/web/uploads/uploads.ts';
+import { say } from './text.ts';
+
+/** Progress and status text of the course's uploads under the form (spec §4 'Upload progress'). */
+export function UploadStatus({ courseId }: { courseId: number }) {
+  const t = useText(say);
+  const mine = useUploads().filter(
+    ({ metadata }) => metadata['kind'] === 'video' && metadata['courseID'] === String(courseId),
+  );
+  const running = mine.filter(isActive);
+  const bytes = running.reduce((sum, { size }) => sum + size, 0);
+  const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
+  const done = mine.length > 0 && running.length === 0 && mine.at(-1)?.state === 'done';
+  return (
+    <div className="max-w-xl">
+      {running.length > 0 && (
+        <ProgressBar
+          value={bytes === 0 ? 0 : (sent / bytes) * 100}
+          label={t('Uploading {name}', { name: running.map(({ label }) => label).join(', ') })}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {running.length > 0 && t('You can add the next lesson now; the upload goes on.')}
+        {done && <span className="font-semibold text-success">{t('File successfully uploaded.')}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { accepted } from '../../../lib/web/ui/FileField.tsx';
+import { giveFile, removeUpload, resumeUpload, type Upload } from '../../../lib/web/uploads/uploads.ts';
+import { videoAccept } from '../../files/rules.ts';
+import { type Lesson, lessons } from '../api.ts';
+import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { say } from './text.ts';
+
+type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+
+function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Upload | undefined }) {
+  const clock = <IconClock aria-hidden="true" />;
+  const alert = <IconAlertTriangle aria-hidden="true" />;
+  if (upload) {
+    const { state, sent, size } = upload;
+    if (state === 'queued') return <Badge icon={clock}>{t('Waiting for its turn')}</Badge>;
+    if (state === 'waiting')
+      return (
+        <Badge tone="warning" icon={clock}>
+          {t('Waiting for the network')}
+        </Badge>
+      );
+    if (state === 'finishing')
+      return (
+        <Badge tone="info" icon={clock}>
+          {t('Almost done')}
+        </Badge>
+      );
+    if (state === 'failed')
+      return (
+        <Badge tone="danger" icon={alert}>
+          {t('Upload failed')}
+        </Badge>
+      );
+    if (state === 'cancelled') return <Badge icon={alert}>{t('Upload cancelled')}</Badge>;
+    if (state === 'sending')
+      return (
+        <Badge tone="info" icon={<IconCloudUpload aria-hidden="true" />} className="tabular">
+          {t('Uploading {percent}%', { percent: Math.floor((sent / Math.max(1, size)) * 100) })}
+        </Badge>
+      );
+  }
+  if (lesson.videoState === 'ready')
+    return (
+      <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
+        {t('Ready')}
+      </Badge>
+    );
+  if (lesson.videoState === 'processing')
+    return (
+      <Badge tone="info" icon={clock}>
+        {t('Processing')}
+      </Badge>
+    );
+  if (lesson.videoState === 'failed')
+    return (
+      <Badge tone="danger" icon={alert}>
+        {t('Failed')}
+      </Badge>
+    );
+  return (
+    <Badge tone="warning" icon={alert}>
+      {t('No video yet')}
+    </Badge>
+  );
+}
+
+/** A lesson's video: its file name, how far it is, and what to do when it has failed. */
+export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
+  const t = useText(say);
+  const reload = useReloadLessons();
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const state = upload?.state;
+  const missing = !upload && (lesson.videoState === 'none' || lesson.videoState === 'failed');
+  const why =
+    problem ?? (upload ? upload.problem : lesson.videoState === 'failed' ? lesson.videoProblem : '');
+
+  async function choose(file: File) {
+    setProblem(null);
+    if (!accepted(file, videoAccept))
+      return setProblem(t('This kind of file cannot be used here: {names}', { names: file.name }));
+    if (upload && state === 'needsFile') {
+      if (!giveFile(upload.id, file))
+        setProblem(
+          t('This is not the file that was being uploaded: choose {name}.', { name: upload.fileName }),
+        );
+      return undefined;
+    }
+    try {
+      const saved = await call(lessons.edit, {
+        query: { id: lesson.courseContentID },
+        body: { ...unchanged(lesson), videoFileName: pendingName(file) },
+      });
+      if (upload) removeUpload(upload.id);
+      uploadVideo(saved, file);
+      await reload();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    }
+    return undefined;
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1 max-sm:items-end">
+      <span className="line-clamp-2 break-all">{lesson.videoFileName}</span>
+      <StateBadge t={t} lesson={lesson} upload={upload} />
+      {why && (
+        <p role="alert" className="max-w-72 text-xs text-danger">
+          {why}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-1.5 empty:hidden max-sm:justify-end">
+        {upload && (state === 'failed' || state === 'cancelled') && (
+          <Button size="sm" onClick={() => resumeUpload(upload.id)}>
+            {t(state === 'failed' ? 'Retry' : 'Resume')}
+          </Button>
+        )}
+        {(missing || state === 'failed' || state === 'needsFile' || state === 'cancelled') && (
+          <Button size="sm" onClick={() => picker.current?.click()}>
+            {t(
+              state === 'needsFile'
+                ? 'Choose the same file again'
+                : lesson.videoState === 'failed' || upload
+                  ? 'Choose another file'
+                  : 'Choose a file',
+            )}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={videoAccept}
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void choose(file);
+        }}
+      />
+    </div>
+  );
+}

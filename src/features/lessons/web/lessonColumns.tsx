@@ -1,0 +1,151 @@
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBadgeCc,
+  IconGripVertical,
+  IconPaperclip,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import { mediumDate, type useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import type { Upload } from '../../../lib/web/uploads/uploads.ts';
+import type { Lesson } from '../api.ts';
+import { clock } from '../rules.ts';
+import { uploadOf } from './lessonData.ts';
+import type { Opened } from './LessonDialogs.tsx';
+import type { say } from './text.ts';
+import { VideoCell } from './VideoCell.tsx';
+
+/** What the cells of the list need of the screen. */
+export interface LessonTools {
+  t: ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+  uploads: readonly Upload[];
+  /** False while a search hides some of the rows. */
+  sortable: boolean;
+  total: number;
+  moveTo: (courseContentID: number, place: number) => void;
+  startDrag: (event: ReactPointerEvent<HTMLElement>, courseContentID: number) => void;
+  open: (opened: Opened) => void;
+  onEdit: (courseContentID: number) => void;
+}
+
+/** Drag handle, number, and one step up or down. */
+function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; tools: LessonTools }) {
+  const { t, sortable, total, moveTo, startDrag } = tools;
+  const { courseContentID: id, contentName: name, order } = lesson;
+  if (!sortable) return <span className="tabular">{order}</span>;
+  return (
+    <div data-lesson={id} className="flex items-center">
+      <span
+        title={t('Drag to move {name}', { name })}
+        aria-hidden="true"
+        onPointerDown={(event) => startDrag(event, id)}
+        className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-surface-2 active:cursor-grabbing"
+      >
+        <IconGripVertical className="size-5" />
+      </span>
+      <span className="min-w-6 text-center tabular">{order}</span>
+      <IconButton
+        label={t('Move {name} up', { name })}
+        title={t('Move up')}
+        icon={<IconArrowUp />}
+        aria-disabled={place === 0 || undefined}
+        className="aria-disabled:opacity-40"
+        onClick={() => moveTo(id, place - 1)}
+      />
+      <IconButton
+        label={t('Move {name} down', { name })}
+        title={t('Move down')}
+        icon={<IconArrowDown />}
+        aria-disabled={place === total - 1 || undefined}
+        className="aria-disabled:opacity-40"
+        onClick={() => moveTo(id, place + 1)}
+      />
+    </div>
+  );
+}
+
+/** The columns of the specification's screen 17, in its order. */
+export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): Column<Lesson>[] {
+  const { t, uploads } = tools;
+  const places = new Map(lessons.map(({ courseContentID }, index) => [courseContentID, index]));
+  return [
+    { key: 'id', header: t('Content ID'), cell: (lesson) => lesson.courseContentID },
+    { key: 'course', header: t('Course ID'), cell: (lesson) => lesson.courseID },
+    {
+      key: 'section',
+      header: t('Section'),
+      cell: (lesson) => <span className="line-clamp-3">{lesson.sectionName}</span>,
+    },
+    {
+      key: 'name',
+      header: t('Content Name'),
+      cell: (lesson) => <span className="line-clamp-3">{lesson.contentName}</span>,
+      rowHeader: true,
+      className: 'sm:min-w-44',
+    },
+    {
+      key: 'video',
+      header: t('Video File Name'),
+      cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
+      className: 'sm:min-w-48',
+    },
+    { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },
+    {
+      key: 'created',
+      header: t('Created Date'),
+      cell: (lesson) => mediumDate(lesson.createdDate),
+      className: 'sm:whitespace-nowrap',
+    },
+    {
+      key: 'order',
+      header: t('Order'),
+      cell: (lesson) => (
+        <OrderCell lesson={lesson} place={places.get(lesson.courseContentID) ?? 0} tools={tools} />
+      ),
+    },
+  ];
+}
+
+/** Add Resource, captions, Edit and Delete. */
+export function lessonActions({ t, open, onEdit }: LessonTools) {
+  return (lesson: Lesson) => {
+    const name = lesson.contentName;
+    return (
+      <>
+        <Button
+          size="sm"
+          icon={<IconPaperclip />}
+          aria-label={t('Add Resource to {name}', { name })}
+          className="whitespace-nowrap"
+          onClick={() => open({ what: 'resources', lesson })}
+        >
+          {t('Add Resource')}
+        </Button>
+        <IconButton
+          label={t('Captions of {name}', { name })}
+          title={t('Captions')}
+          icon={<IconBadgeCc />}
+          onClick={() => open({ what: 'captions', lesson })}
+        />
+        <IconButton
+          label={t('Edit {name}', { name })}
+          title={t('Edit')}
+          icon={<IconPencil />}
+          onClick={() => onEdit(lesson.courseContentID)}
+        />
+        <IconButton
+          label={t('Delete {name}', { name })}
+          title={t('Delete')}
+          tone="danger"
+          icon={<IconTrash />}
+          onClick={() => open({ what: 'delete', lesson })}
+        />
+      </>
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, keyOf } from '../../../lib/web/call.ts';
+import { addUpload, type Upload } from '../../../lib/web/uploads/uploads.ts';
+import { cleanName } from '../../files/rules.ts';
+import { progress } from '../../progress/api.ts';
+import { type Lesson, lessons } from '../api.ts';
+
+/** Rows the server gives at a time. */
+const pageRows = 1000;
+const soon = 3000;
+
+export const lessonsKey = (courseId: number) => [...keyOf(lessons.all), 'whole course', courseId];
+
+/** Every lesson of a course in its order; looks again by itself while a video is being prepared. */
+export function useLessons(courseId: number) {
+  return useQuery({
+    queryKey: lessonsKey(courseId),
+    async queryFn() {
+      const all: Lesson[] = [];
+      for (let page = 1; ; page += 1) {
+        const rows = await call(lessons.all, { query: { courseId, page } });
+        all.push(...rows);
+        if (rows.length < pageRows) return all.toSorted((a, b) => a.order - b.order);
+      }
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ videoState }) => videoState === 'processing') ? soon : false,
+  });
+}
+
+/** Marks everything that shows lessons stale. */
+export function useReloadLessons(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [lessons.all, lessons.details, progress.byCourse, progress.get].map((row) =>
+        client.invalidateQueries({ queryKey: keyOf(row) }),
+      ),
+    );
+}
+
+/** What `Edit` needs of a lesson when only one thing changes; its video and description stay as they are. */
+export const unchanged = ({ courseID, sectionName, contentName, duration, order }: Lesson) => ({
+  courseID,
+  sectionName,
+  contentName,
+  duration,
+  order,
+});
+
+/** The name under which a lesson waits for its video (decision 28). */
+export const pendingName = (file: File): string => cleanName(file.name);
+
+/** Starts the upload of a lesson's video; the lesson must already name the file (`pendingName`). */
+export function uploadVideo(lesson: Lesson, file: File): void {
+  addUpload(file, {
+    label: lesson.contentName,
+    metadata: { kind: 'video', courseID: String(lesson.courseID), contentId: String(lesson.courseContentID) },
+  });
+}
+
+/** The upload under way for a lesson; the newest when there were several. */
+export function uploadOf(uploads: readonly Upload[], lesson: Lesson): Upload | undefined {
+  return uploads.findLast(
+    ({ metadata, state }) =>
+      metadata['kind'] === 'video' &&
+      metadata['contentId'] === String(lesson.courseContentID) &&
+      state !== 'done',
+  );
+}

@@ -1,0 +1,18 @@
+const known = /^(https?:\/\/|mailto:|tel:)/i;
+
+/** What was typed as a link's address: 'example.org' → 'https://example.org'; null when it can't be one. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return null;
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  if (!known.test(text) && /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return null;
+  const address = known.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
+  try {
+    const url = new URL(address);
+    return url.protocol.startsWith('http') && !url.hostname.includes('.') && url.hostname !== 'localhost'
+      ? null
+      : address;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { type Lesson, lessons as rows } from '../api.ts';
+import { lessonsKey, unchanged, useReloadLessons } from './lessonData.ts';
+import { moved } from './order.ts';
+import { say } from './text.ts';
+
+const edge = 90;
+const step = 14;
+
+/**
+ * Changes the order of a course's lessons: one step at a time, or by dragging a handle over the rows, which carry
+ * `data-lesson`. The list changes at once and is saved through Edit's order; a failure puts it back.
+ */
+export function useReorder(courseId: number, lessons: readonly Lesson[]) {
+  const t = useText(say);
+  const client = useQueryClient();
+  const reload = useReloadLessons();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [preview, setPreview] = useState<readonly Lesson[] | null>(null);
+  const [said, setSaid] = useState('');
+  const saving = useRef<Promise<void>>(Promise.resolve());
+
+  /** Puts the lesson at the place (from 0). */
+  function moveTo(id: number, place: number): void {
+    const next = moved(lessons, id, place);
+    const lesson = lessons.find((one) => one.courseContentID === id);
+    const order = lessons[place]?.order;
+    if (!lesson || order === undefined || next === lessons) return;
+    client.setQueryData(lessonsKey(courseId), next);
+    setSaid(
+      t('{name} is now number {place} of {total}.', {
+        name: lesson.contentName,
+        place: place + 1,
+        total: lessons.length,
+      }),
+    );
+    saving.current = save(saving.current, lesson, order);
+  }
+
+  // one after the other: each move is told in the orders that the one before has made
+  async function save(before: Promise<void>, lesson: Lesson, order: number): Promise<void> {
+    await before;
+    try {
+      await call(rows.edit, {
+        query: { id: lesson.courseContentID },
+        body: { ...unchanged(lesson), order },
+      });
+    } catch (error) {
+      toast.error(t('The order could not be saved.'), error instanceof CallError ? error.message : '');
+    }
+    await reload();
+  }
+
+  /** For a drag handle's onPointerDown; works with mouse, pen and finger. */
+  function startDrag(event: ReactPointerEvent<HTMLElement>, id: number): void {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    setDragged(id);
+    let place = lessons.findIndex((one) => one.courseContentID === id);
+    const start = place;
+    let at = { x: event.clientX, y: event.clientY };
+
+    const look = () => {
+      const row = document
+        .elementFromPoint(at.x, at.y)
+        ?.closest('tr')
+        ?.querySelector<HTMLElement>('[data-lesson]');
+      if (!row || Number(row.dataset['lesson']) === id) return;
+      const over = lessons.findIndex((one) => String(one.courseContentID) === row.dataset['lesson']);
+      if (over < 0) return;
+      place = over;
+      setPreview(moved(lessons, id, place));
+    };
+    const scroll = setInterval(() => {
+      const by = at.y < edge ? -step : at.y > innerHeight - edge ? step : 0;
+      if (by === 0) return;
+      const region = handle.closest('section');
+      const before = region?.scrollTop;
+      region?.scrollBy(0, by);
+      if (region?.scrollTop === before) scrollBy(0, by);
+      look();
+    }, 16);
+    const stop = new AbortController();
+    const end = (keep: boolean) => {
+      stop.abort();
+      clearInterval(scroll);
+      setDragged(null);
+      setPreview(null);
+      if (keep && place !== start) moveTo(id, place);
+    };
+    const { signal } = stop;
+    handle.addEventListener(
+      'pointermove',
+      (move: PointerEvent) => {
+        at = { x: move.clientX, y: move.clientY };
+        look();
+      },
+      { signal },
+    );
+    handle.addEventListener('pointerup', () => end(true), { signal });
+    handle.addEventListener('pointercancel', () => end(false), { signal });
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal });
+  }
+
+  return { shown: preview ?? lessons, dragged, said, moveTo, startDrag };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../lib/web/call.ts';
+import { useLang } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
+import { files } from '../../files/api.ts';
+import { extensionOf, resourceBytes, resourceExtensions, sizeText } from '../../files/rules.ts';
+import { say as sayShared } from '../../files/text.ts';
+import type { Lesson } from '../api.ts';
+
+/** A file that was chosen for a lesson. */
+export interface Chosen {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** 0 to 100. */
+  percent: number;
+  problem: string;
+}
+
+let lastId = 0;
+
+/** The files chosen in the resource dialog, and their upload, one after the other. */
+export function useResourceUploads({ courseID, courseContentID }: Lesson) {
+  const lang = useLang();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const change = (id: number, part: Partial<Chosen>) =>
+    setChosen((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+
+  /** What the server would refuse is said before it is sent. */
+  function wrong(file: File): string {
+    if (!resourceExtensions.includes(extensionOf(file.name)))
+      return sayShared('Files of this type are not accepted.')[lang];
+    if (file.size === 0) return sayShared('The file is empty. Please select another one.')[lang];
+    if (file.size > resourceBytes)
+      return sayShared('This file is larger than {most}. Please select a smaller file.', {
+        most: sizeText(resourceBytes),
+      })[lang];
+    return '';
+  }
+
+  function add(list: readonly File[]) {
+    const known = new Set(chosen.map(({ file }) => `${file.name} ${file.size} ${file.lastModified}`));
+    const fresh = list.filter((file) => !known.has(`${file.name} ${file.size} ${file.lastModified}`));
+    setChosen([
+      ...chosen,
+      ...fresh.map((file): Chosen => {
+        lastId += 1;
+        const problem = wrong(file);
+        return { id: lastId, file, state: problem ? 'failed' : 'waiting', percent: 0, problem };
+      }),
+    ]);
+  }
+
+  const remove = (id: number) => setChosen((all) => all.filter((one) => one.id !== id));
+
+  /** Gives how many went up and how many did not; those that did leave the list. Null when it was cancelled. */
+  async function upload(only?: number): Promise<{ done: number; failed: number } | null> {
+    const control = new AbortController();
+    abort.current = control;
+    setUploading(true);
+    const wanted = chosen.filter(
+      ({ id, file, state }) => (only === undefined ? state !== 'done' : id === only) && wrong(file) === '',
+    );
+    const refused = only === undefined ? chosen.length - wanted.length : 0;
+    let done = 0;
+    for (const { id } of wanted) change(id, { state: 'waiting', percent: 0, problem: '' });
+    for (const { id, file } of wanted) {
+      if (control.signal.aborted) break;
+      change(id, { state: 'sending' });
+      try {
+        await sendFiles(files.uploadFiles, { query: { courseID, contentId: courseContentID } }, [file], {
+          onProgress: (sent, total) => change(id, { percent: (sent / total) * 100 }),
+          signal: control.signal,
+        });
+        change(id, { state: 'done', percent: 100 });
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (control.signal.aborted) change(id, { state: 'waiting', percent: 0 });
+        else change(id, { state: 'failed', problem: error.message });
+      }
+    }
+    setChosen((all) => all.filter(({ state }) => state !== 'done'));
+    setUploading(false);
+    return control.signal.aborted ? null : { done, failed: wanted.length - done + refused };
+  }
+
+  const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = chosen.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0);
+  return {
+    chosen,
+    uploading,
+    percent: bytes === 0 ? 0 : (sent / bytes) * 100,
+    add,
+    remove,
+    upload,
+    cancel: () => abort.current?.abort(),
+  };
+}
