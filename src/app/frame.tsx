@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
 import { Shell } from './shell.tsx';
 
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
+  useFreshSession();
   return (
     <>
-      <Shell onLogout={async () => {}}>{children}</Shell>
+      <Shell onLogout={useLogout()}>{children}</Shell>
       <UploadDock />
     </>
   );

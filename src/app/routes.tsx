@@ -16,6 +16,13 @@ const screen = (path: string, load: () => Promise<any>, name: string, guard?: (g
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name), ...(guard ? { beforeLoad: guard } : {}) });
 
 const screens = [
+  screen('/signup', () => import('../features/accounts/web/SignupPage.tsx'), 'SignupPage'),
+  screen('/login', () => import('../features/accounts/web/LoginPage.tsx'), 'LoginPage'),
+  screen('/forgot', () => import('../features/accounts/web/ForgotPage.tsx'), 'ForgotPage'),
+  screen('/resetpassword', () => import('../features/accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  screen('/userssettings', () => import('../features/accounts/web/SettingsPage.tsx'), 'SettingsPage', requireLogin),
+  screen('/users', () => import('../features/accounts/web/UsersPage.tsx'), 'UsersPage', requireAdmin),
+  screen('/adminpanel', () => import('../features/accounts/web/AdminPanelPage.tsx'), 'AdminPanelPage', requireAdmin),
   screen('/upload', () => import('../features/courses/web/UploadPage.tsx'), 'UploadPage', requireAdmin),
   screen('/coursecontent', () => import('../features/lessons/web/CourseContentPage.tsx'), 'CourseContentPage', requireAdmin),
   screen('/', () => import('../features/courses/web/CataloguePage.tsx'), 'CataloguePage', requireStored),

@@ -304,23 +304,18 @@ eachDatabase('sessions', (start) => {
     expect((await end({ ...mine.headers, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await end({ ...mine.headers, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await end({ authorization: `Bearer ${mine.bearer}` })).status).toBe(200);
-    const login = await k
-      .anonymous()
-      .request('POST', '/api/Users/CheckLogin', {
-        body: credentials,
-        headers: { 'sec-fetch-site': 'cross-site' },
-      });
+    const login = await k.anonymous().request('POST', '/api/Users/CheckLogin', {
+      body: credentials,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
     expect(login.status).toBe(403);
   });
 
   it('last 30 days after their last use, noted at most once an hour', async () => {
     const k = await start();
     const free = await k.as('Free');
-    const seen = async () =>
-      (await k.deps.db.sql
-        .selectFrom('sessions')
-        .select(['seen_at', 'expires_at'])
-        .executeTakeFirstOrThrow()) as { seen_at: string; expires_at: string };
+    const seen = () =>
+      k.deps.db.sql.selectFrom('sessions').select(['seen_at', 'expires_at']).executeTakeFirstOrThrow();
     const first = await seen();
     k.clock.forward(1800);
     await free.call(accounts.me, {});
@@ -347,7 +342,8 @@ eachDatabase('sessions', (start) => {
     const stranger = await k.as('Free');
     type Listed = { id: number; current: boolean }[];
     const list = (await a.browser.request('GET', '/api/Users/Sessions')).body as Listed;
-    expect(list.map(({ current }) => current).toSorted()).toEqual([false, false, true]);
+    expect(list.filter(({ current }) => current)).toHaveLength(1);
+    expect(list).toHaveLength(3);
     const ofB = ((await b.browser.request('GET', '/api/Users/Sessions')).body as Listed).find(
       ({ current }) => current,
     )!.id;

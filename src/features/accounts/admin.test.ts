@@ -1,4 +1,4 @@
-// @ts-expect-error -- it comes without types
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
@@ -185,7 +185,8 @@ eachDatabase('passwords', (start) => {
       error: { fields: { password: ' Valid Password is required.' } },
     });
     const tries = await Promise.all(Array.from({ length: 5 }, () => reset('new password')));
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(4);
     expect(
       (
         await k
@@ -218,7 +219,7 @@ eachDatabase('passwords', (start) => {
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onData(stream: NodeJS.ReadableStream, _session: unknown, done: () => void) {
+      onData(stream, _session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
@@ -230,7 +231,7 @@ eachDatabase('passwords', (start) => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     try {
       const k = await start({
-        SMTP_URL: `smtp://127.0.0.1:${smtp.server.address().port}`,
+        SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
         PUBLIC_URL: 'http://academy.example',
       });
       await addAccount(k.deps, person);

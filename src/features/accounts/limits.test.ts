@@ -24,11 +24,9 @@ eachDatabase('limits on login', (start) => {
     for (let i = 0; i < 5; i++)
       expect(
         (
-          await k
-            .anonymous()
-            .request('GET', `/api/Users/CheckLogin?useremail=RAVI@example.org&pswd=${i}`, {
-              headers: { 'x-forwarded-for': '203.0.113.5' },
-            })
+          await k.anonymous().request('GET', `/api/Users/CheckLogin?useremail=RAVI@example.org&pswd=${i}`, {
+            headers: { 'x-forwarded-for': '203.0.113.5' },
+          })
         ).status,
       ).toBe(401);
     const refused = await login(k, right);

@@ -79,3 +79,19 @@ export const resetMails = { most: 3, seconds: 3600 };
 export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
 /** Login failures from one address within an hour. */
 export const failuresPerAddress = { most: 100, seconds: 3600 };
+
+/**
+ * Where a login leads (spec §4): back to the screen that asked for it, else administrators to /adminpanel and others to
+ * /course. Only paths of this site are followed.
+ */
+export function afterLogin(type: UserType, redirect: string): string {
+  const home = type === 'Admin' ? '/adminpanel' : '/course';
+  try {
+    // as the browser would read it: '//host', '/\host' and tabs in between all lead elsewhere
+    const { origin, pathname, search, hash } = new URL(redirect, 'http://here.invalid');
+    const back = redirect.startsWith('/') && origin === 'http://here.invalid' && !pathname.startsWith('//');
+    return back && !/^\/(login|signup)\b/i.test(pathname) ? pathname + search + hash : home;
+  } catch {
+    return home;
+  }
+}

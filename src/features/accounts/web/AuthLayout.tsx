@@ -1,0 +1,52 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { say } from './text.ts';
+import { WelcomeDrawing } from './WelcomeDrawing.tsx';
+
+const promises = [
+  'Short video lessons that remember your last second',
+  'The first lesson of every course is free',
+  'Works on a slow network, in English and Hindi',
+] as const;
+
+/** The two halves of sign-up and login (spec screens 6, 7): the welcome on the left, the form on the right. */
+export function AuthLayout({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useText(say);
+  useEffect(() => {
+    document.title = `${title} · Kaksha`;
+  }, [title]);
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10">
+      <aside className="flex items-center gap-4 rounded-xl bg-accent-soft px-4 py-3 lg:flex-col lg:justify-center lg:gap-6 lg:px-10 lg:py-12">
+        <WelcomeDrawing className="w-28 shrink-0 text-ink sm:w-40 lg:w-full lg:max-w-md" />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold text-balance lg:text-center lg:text-2xl">
+            {t('A quiet classroom, on any phone')}
+          </p>
+          <ul className="mt-4 hidden flex-col gap-2 lg:flex">
+            {promises.map((promise) => (
+              <li key={promise} className="flex items-start gap-2.5">
+                <IconCircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-strong" />
+                {t(promise)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <div className="mx-auto flex w-full max-w-lg flex-col justify-center">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {intro && <p className="mt-1 text-ink-soft">{intro}</p>}
+        <div className="mt-5">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useFilters } from '../../../lib/web/search.ts';
+import { rememberSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { accounts } from '../api.ts';
+import { afterLogin, loginForm } from '../rules.ts';
+import { say as sayRule } from '../text.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { useSentence } from './formErrors.ts';
+import { Note } from './Note.tsx';
+import { say } from './text.ts';
+
+const notes = {
+  'Login Created': say('Login Created'),
+  'Your new password is set. Please log in with it.': sayRule(
+    'Your new password is set. Please log in with it.',
+  ),
+};
+
+/** What the screen before handed over: good news, and whose login it is about. */
+interface Handed {
+  note?: keyof typeof notes;
+  email?: string;
+}
+
+const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
+
+/** 'USER LOG IN' (spec screen 7, §4 login flag). */
+export function LoginPage() {
+  const t = useText(say);
+  const rule = useText(sayRule);
+  const lang = useLang();
+  const sentence = useSentence();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [{ redirect }] = useFilters('redirect');
+  const handed = useLocation().state as Handed;
+  const [failure, setFailure] = useState<{ message: string; again: boolean } | null>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(loginForm),
+    defaultValues: { useremail: handed.email ?? '', pswd: '' },
+  });
+  const { errors, isValid, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      const login = await call(accounts.login, { body });
+      // nothing of whoever was here before may be shown
+      queries.clear();
+      rememberSession(login);
+      router.history.push(afterLogin(login.userType, redirect));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
+      const again = error.status === 0 || error.status >= 500;
+      setFailure({
+        message: again || error.status === 429 ? error.message : rule('Incorrect Id or password'),
+        again,
+      });
+      if (!again) setFocus('pswd');
+    }
+  });
+
+  return (
+    <AuthLayout title={t('USER LOG IN')} intro={t('Welcome back. Your lessons wait where you left them.')}>
+      <Note>{handed.note && notes[handed.note]?.[lang]}</Note>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          label={t('Email')}
+          required
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('useremail')}
+          error={sentence(errors.useremail)}
+        />
+        <PasswordField label={t('Password')} required {...register('pswd')} error={sentence(errors.pswd)} />
+        <FormError
+          message={failure?.message}
+          onRetry={failure?.again ? () => void submit() : undefined}
+          busy={isSubmitting}
+        />
+        <Button type="submit" tone="primary" size="lg" disabled={!isValid} busy={isSubmitting}>
+          {t('Login')}
+        </Button>
+      </form>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-6 border-t border-line pt-3">
+        <Anchor to="/forgot" className={linkClass}>
+          {t('Forgot your password?')}
+        </Anchor>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="text-ink-soft">{t('New here?')}</span>
+          <Anchor to="/signup" className={linkClass}>
+            {t('Create a login')}
+          </Anchor>
+        </p>
+      </div>
+    </AuthLayout>
+  );
+}

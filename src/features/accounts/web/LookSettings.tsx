@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { Lang } from '../../../lib/text.ts';
+import { setLang, useLang, useText } from '../../../lib/web/i18n.ts';
+import { setTheme, type Theme, useTheme } from '../../../lib/web/theme.ts';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
+import { say } from './text.ts';
+
+/** Language and theme, as the switches in the header. */
+export function LookSettings() {
+  const t = useText(say);
+  const title = useId();
+  return (
+    <Card aria-labelledby={title} className="flex flex-col gap-4">
+      <h2 id={title} className="text-lg">
+        {t('Language and look')}
+      </h2>
+      <RadioGroup
+        label={t('Language')}
+        name="language"
+        value={useLang()}
+        onChange={(event) => setLang(event.target.value as Lang)}
+        options={[
+          { value: 'en', label: <span lang="en">English</span> },
+          {
+            value: 'hi',
+            label: (
+              <span lang="hi" className="font-system">
+                हिंदी
+              </span>
+            ),
+          },
+        ]}
+      />
+      <RadioGroup
+        label={t('Theme')}
+        name="theme"
+        value={useTheme()}
+        onChange={(event) => setTheme(event.target.value as Theme)}
+        options={[
+          { value: 'system', label: t('As on this device') },
+          { value: 'light', label: t('Light') },
+          { value: 'dark', label: t('Dark') },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSend } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { accounts, type User } from '../api.ts';
+import { resetMinutes } from '../rules.ts';
+import { say } from './text.ts';
+
+/** Asks, makes a one-time link for a user's new password, and shows it this once (decision 1). */
+export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useText(say);
+  const make = useSend(accounts.resetLink);
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const name = user.userName;
+
+  if (!make.data)
+    return (
+      <ConfirmDialog
+        isOpen
+        tone="primary"
+        title={t('Reset the password of {name}?', { name })}
+        confirmLabel={t('Make the link')}
+        onConfirm={() => make.mutate({ query: { id: user.userId } })}
+        onClose={onClose}
+        busy={make.isPending}
+        error={make.error?.message}
+      >
+        <p>
+          {t(
+            'You get a link that works once and for {minutes} minutes. The present password works until it is used.',
+            { minutes: resetMinutes },
+          )}
+        </p>
+      </ConfirmDialog>
+    );
+
+  // without PUBLIC_URL the server does not know where people reach it; this page does
+  const link = new URL(make.data.link, window.location.origin).href;
+  const copy = async () => {
+    field.current?.select();
+    // the clipboard API exists on https and localhost only
+    if ('clipboard' in navigator) await navigator.clipboard.writeText(link);
+    else document.execCommand('copy');
+    setCopied(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Link for {name}', { name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Done')}</Button>
+          <Button tone="primary" icon={copied ? <IconCheck /> : <IconCopy />} onClick={() => void copy()}>
+            {copied ? t('Copied') : t('Copy link')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>{t('Give this link to {name} only. It is shown once.', { name })}</p>
+        <TextField
+          ref={field}
+          label={t('One-time link')}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        {make.data.mailed && <p>{t('A link was also mailed to {email}.', { email: user.userEmail })}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { dateTime, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { accounts } from '../api.ts';
+import { deviceOf } from './device.ts';
+import { say } from './text.ts';
+
+/** 'Where you are signed in': every session, each with a way to end it. */
+export function SessionList() {
+  const t = useText(say);
+  const title = useId();
+  const { data, error, isFetching, refetch } = useData(accounts.sessions, {});
+  const end = useSend(accounts.endSession, { refreshes: [accounts.sessions] });
+  const others = data?.filter(({ current }) => !current) ?? [];
+
+  const nameOf = (userAgent: string): string => {
+    const device = deviceOf(userAgent);
+    return device ? t('{browser} on {system}', device) : t('An app or a script');
+  };
+  const signOut = (id: number) =>
+    end.mutate(
+      { query: { id } },
+      {
+        onSuccess: () => toast.success(t('Signed out')),
+        onError: ({ message }) => {
+          toast.error(t('Sign out'), message);
+          // it may have ended by itself
+          void refetch();
+        },
+      },
+    );
+
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title} className="text-lg">
+        {t('Where you are signed in')}
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {t('If you do not know a device, sign it out and change your password.')}
+      </p>
+      {error && !data && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="mt-4" />}
+      {data && (
+        <ul className="mt-3 divide-y divide-line">
+          {data.map((session) => {
+            const name = nameOf(session.userAgent);
+            const Icon = /Android|iPhone|Mobile/.test(session.userAgent)
+              ? IconDeviceMobile
+              : IconDeviceLaptop;
+            return (
+              <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <Icon aria-hidden="true" className="size-7 shrink-0 text-ink-soft" stroke={1.5} />
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+                    {name}
+                    {session.current && <Badge tone="success">{t('This device')}</Badge>}
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    <span className="break-all">{session.address}</span> ·{' '}
+                    {t('Signed in {time}', { time: dateTime(session.createdDate) })} ·{' '}
+                    {t('Last used {time}', { time: dateTime(session.seenDate) })}
+                  </p>
+                </div>
+                {!session.current && (
+                  <Button
+                    size="sm"
+                    aria-label={t('Sign out {device}', { device: name })}
+                    busy={end.isPending && end.variables.query.id === session.id}
+                    onClick={() => signOut(session.id)}
+                  >
+                    {t('Sign out')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {data &&
+        (others.length === 0 ? (
+          <p className="text-sm text-ink-soft">{t('You are signed in nowhere else.')}</p>
+        ) : (
+          <Button
+            className="mt-2"
+            busy={end.isPending && end.variables.query.id === 0}
+            onClick={() => signOut(0)}
+          >
+            {t('Sign out everywhere else')}
+          </Button>
+        ))}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
+import type { User } from '../api.ts';
+import { say } from './text.ts';
+import type { NewType } from './useChangeType.ts';
+
+/** The buttons of a row of the user list: Paid or Free, Block or Unblock, and what is seldom needed in a menu. */
+export function UserActions({
+  user,
+  onType,
+  onReset,
+  onMakeAdmin,
+}: {
+  user: User;
+  onType: (user: User, type: NewType) => void;
+  onReset: (user: User) => void;
+  onMakeAdmin: (user: User) => void;
+}) {
+  const t = useText(say);
+  const { userId } = useSession();
+  const name = user.userName;
+  const blocked = user.type === 'Blocked';
+  const self = user.userId === userId;
+  const other = user.type === 'Paid' ? 'Free' : 'Paid';
+  const menu: MenuItemSpec[] = [{ id: 'reset', label: t('Reset password'), onAction: () => onReset(user) }];
+  if (user.type === 'Admin' && !self)
+    menu.push({
+      id: 'demote',
+      label: t('Take the administrator’s rights away'),
+      onAction: () => onType(user, 'Free'),
+    });
+  if (user.type !== 'Admin' && !blocked)
+    menu.push({ id: 'promote', label: t('Make administrator'), onAction: () => onMakeAdmin(user) });
+  return (
+    <>
+      {!blocked && user.type !== 'Admin' && (
+        <Button
+          size="sm"
+          aria-label={other === 'Paid' ? t('Make {name} Paid', { name }) : t('Make {name} Free', { name })}
+          onClick={() => onType(user, other)}
+        >
+          {t(other)}
+        </Button>
+      )}
+      {!self && (
+        <Button
+          size="sm"
+          aria-label={blocked ? t('Unblock {name}', { name }) : t('Block {name}', { name })}
+          onClick={() => onType(user, blocked ? 'Unblock' : 'Blocked')}
+        >
+          {blocked ? t('Unblock') : t('Block')}
+        </Button>
+      )}
+      <Menu label={t('More for {name}', { name })} items={menu} />
+    </>
+  );
+}

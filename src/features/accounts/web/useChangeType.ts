@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type CallError, keyOf } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import type { Received } from '../../../lib/contract.ts';
+import { accounts, type User } from '../api.ts';
+import { say } from './text.ts';
+
+export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
+
+type Page = Received<typeof accounts.page>;
+
+/**
+ * Sets a user's type: the list changes at once, then the change is sent (spec §4); when it is refused, the row goes
+ * back to what it was and a toast says why.
+ */
+export function useChangeType(): (user: User, type: NewType) => void {
+  const t = useText(say);
+  const queries = useQueryClient();
+  const key = keyOf(accounts.page);
+  const show = (id: number, type: User['type']) =>
+    queries.setQueriesData<Page>(
+      { queryKey: key },
+      (page) =>
+        page && { ...page, rows: page.rows.map((row) => (row.userId === id ? { ...row, type } : row)) },
+    );
+  const { mutate } = useMutation<User, CallError, { user: User; type: NewType }>({
+    mutationFn: ({ user, type }) => call(accounts.edit, { query: { id: user.userId }, body: { type } }),
+    onMutate: async ({ user, type }) => {
+      // a list that is on its way would show the old type again
+      await queries.cancelQueries({ queryKey: key });
+      show(user.userId, type === 'Unblock' ? 'Free' : type);
+    },
+    onError: ({ message }, { user }) => {
+      show(user.userId, user.type);
+      toast.error(t('Users'), message);
+    },
+    onSuccess: (saved, { type }) => {
+      show(saved.userId, saved.type);
+      const name = saved.userName;
+      if (type === 'Unblock') toast.success(t('Users'), t('{name} may log in again.', { name }));
+      if (type === 'Blocked')
+        toast.success(t('Users'), t('{name} is blocked and signed out everywhere.', { name }), {
+          action: { label: t('Undo'), onAction: () => mutate({ user: saved, type: 'Unblock' }) },
+        });
+    },
+  });
+  return (user, type) => mutate({ user, type });
+}
