@@ -5,6 +5,7 @@ import { type Config, readConfig, StartError } from '../lib/server/config/config
 import { openDatabase } from '../lib/server/db/db.ts';
 import { sweepUnfinished } from '../lib/server/storage/disk.ts';
 import { type Assembly, assemble } from './assemble.ts';
+import { firstStart } from './firstStart.ts';
 import { jobKinds, schedules } from './jobs.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -72,9 +73,10 @@ async function main(): Promise<void> {
 
   try {
     if (role !== 'worker') {
+      const signIns = await firstStart(deps);
       const port = await listen(assembly, config);
-      // oxlint-disable-next-line no-console -- the one line that a person at the terminal waits for
-      console.log(`\n  Kaksha is ready: ${shownAddress(config, port)}\n`);
+      // oxlint-disable-next-line no-console -- what a person at the terminal waits for
+      console.log([`\n  Kaksha is ready: ${shownAddress(config, port)}\n`, ...signIns, ''].join('\n'));
     }
   } catch (error) {
     await assembly.stop();

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { addAccount, ensureOwner } from '../features/accounts/server/firstAdmin.ts';
+import { importDemo } from '../features/demo/server/import.ts';
+import type { Deps } from '../lib/server/http/caller.ts';
+
+const demoDir = fileURLToPath(new URL('../../demo', import.meta.url));
+
+/** Makes the owner and, unless DEMO is false, the demo content on an empty database; gives the lines to print. */
+export async function firstStart(deps: Deps): Promise<string[]> {
+  const owner = await ensureOwner(deps);
+  const lines: string[] = [];
+  if (owner) lines.push(`  Owner    ${owner.email}  ${owner.password ?? '(the password of ADMIN_PASSWORD)'}`);
+  if (!deps.config.DEMO) return lines;
+  const { accounts } = await importDemo(deps, { addAccount }, demoDir);
+  lines.push(...accounts.map(({ type, email, password }) => `  ${type.padEnd(8)} ${email}  ${password}`));
+  if (accounts.length > 0) lines.push(`  The demo sign-ins are also in ${deps.config.DATA_DIR}/demo-accounts.txt`);
+  return lines;
+}
