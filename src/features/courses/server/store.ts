@@ -147,7 +147,6 @@ async function pictureOf(
 /** Adds a course; gives its id. */
 export function insertCourse(db: Database, values: CourseValues, now: string): Promise<number> {
   return db.transaction(async (trx) => {
-    // first of all: the row it locks lets one writer of content in at a time, so an upload can't slip by unseen
     await bump(trx, 'content');
     const { id } = await trx
       .insertInto('courses')

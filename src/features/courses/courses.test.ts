@@ -1,0 +1,372 @@
+import { expect, it } from 'vitest';
+import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
+import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { schedules } from '../../app/jobs.ts';
+import { lessons } from '../lessons/api.ts';
+import { courses } from './api.ts';
+
+const names = async (client: Client, query: object): Promise<string[]> =>
+  (await client.call(courses.page, { query })).body.rows.map((course) => course.courseName);
+
+const refused = [
+  [{}, 'Fill all required [Course Name ], [Course Price], [Course Type], [Course Image] fields.'],
+  [{ courseName: 'A', type: 'Gold', imageName: 'a.jpg' }, 'Fill all required [Course Price] fields.'],
+  [
+    { courseName: 'A', type: 'Gold', imageName: 'a.jpg', price: -5 },
+    'Fill all required [Course Price] fields.',
+  ],
+  [
+    { courseName: 'A', type: 'Gold', imageName: 'a.jpg', price: 0.001 },
+    'Fill all required [Course Price] fields.',
+  ],
+  [
+    { courseName: '   ', type: 'Gold', imageName: ' ', price: 5 },
+    'Fill all required [Course Name ], [Course Image] fields.',
+  ],
+  [{ courseName: 'A', type: 'Tin', imageName: 'a.jpg', price: 5 }, 'Choose one of the course types.'],
+  [{ courseName: 'A', type: 'Gold', imageName: 'a.jpg', price: 10_000_001 }, 'The price is too high.'],
+  [{ courseName: 'x'.repeat(201), type: 'Gold', imageName: 'a.jpg', price: 5 }, 'This is too long.'],
+  [
+    { courseName: 'A\u202Egpj', type: 'Gold', imageName: 'a.jpg', price: 5 },
+    'This holds a character that is not allowed.',
+  ],
+  [
+    { courseName: 'A\u0000', type: 'Gold', imageName: 'a.jpg', price: 5 },
+    'This holds a character that is not allowed.',
+  ],
+] as const;
+
+eachDatabase('courses', (start) => {
+  it('saves a course and shows it everywhere, its price in rupees and kept in paise', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const saved = await addCourse(admin, {
+      courseName: '  Physics  ',
+      price: '1499.50',
+      description: '<p>Hello</p>',
+    });
+    expect(saved).toMatchObject({
+      courseName: 'Physics',
+      price: 1499.5,
+      type: 'Gold',
+      lessons: 0,
+      sections: 0,
+      totalTime: 0,
+      imageUrl: '',
+    });
+    expect(saved.createdDate).toBe(new Date(saved.createdDate).toISOString());
+    const [row] = await k.deps.db.all<{ price: number }>('select price from courses');
+    expect(row?.price).toBe(149_950);
+    const nobody = k.anonymous();
+    expect((await nobody.call(courses.list, { query: {} })).body).toEqual([saved]);
+    expect((await nobody.call(courses.static, {})).body).toEqual([saved]);
+    expect((await nobody.call(courses.details, { query: { id: saved.courseID } })).body).toEqual(saved);
+    expect((await nobody.call(courses.page, { query: {} })).body).toEqual({ rows: [saved], total: 1 });
+  });
+
+  it('counts lessons, sections and time of live lessons only, and shows changes at once', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const [physics, empty] = [await addCourse(admin), await addCourse(admin, { courseName: 'Empty' })];
+    await addLesson(admin, physics.courseID, { sectionName: 'A', duration: 10.5 });
+    await addLesson(admin, physics.courseID, { sectionName: 'A', duration: 20 });
+    const last = await addLesson(admin, physics.courseID, { sectionName: 'B', duration: 30 });
+    const numbers = async () =>
+      (await k.anonymous().call(courses.list, { query: { sort: 'name' } })).body.map(
+        ({ courseID, lessons, sections, totalTime }) => [courseID, lessons, sections, totalTime],
+      );
+    expect(await numbers()).toEqual([
+      [empty.courseID, 0, 0, 0],
+      [physics.courseID, 3, 2, 60.5],
+    ]);
+    await admin.call(lessons.delete, { query: { id: last.courseContentID } });
+    expect((await numbers())[1]).toEqual([physics.courseID, 2, 1, 30.5]);
+  });
+
+  it('refuses what breaks a rule, in the words of the specification, on adding and on changing', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { courseID } = await addCourse(admin);
+    for (const [body, message] of refused) {
+      const created = await admin.call(courses.create, { body });
+      expect([created.status, created.body]).toEqual([
+        422,
+        { error: expect.objectContaining({ code: 'rule_broken', message }) },
+      ]);
+      expect((await admin.call(courses.edit, { query: { id: courseID }, body })).status).toBe(422);
+    }
+    expect((await k.anonymous().call(courses.list, { query: {} })).body).toEqual([
+      expect.objectContaining({ courseName: 'Physics' }),
+    ]);
+  });
+
+  it('takes wrong types as malformed, and never as a server error', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const good = { courseName: 'A', type: 'Gold', imageName: 'a.jpg', price: 5 };
+    for (const bad of [
+      { courseName: 5 },
+      { courseName: null },
+      { price: '12abc' },
+      { price: '1e3' },
+      { price: {} },
+      { type: ['Gold'] },
+      { imageName: {} },
+    ])
+      expect(
+        (await admin.request('POST', '/api/CourseMaster/Create', { body: { ...good, ...bad } })).status,
+      ).toBe(400);
+    for (const query of ['id=abc', 'id=-1', 'id=1&id=2', 'id=1%27', ''])
+      expect((await admin.request('POST', `/api/CourseMaster/Edit?${query}`, { body: good })).status).toBe(
+        400,
+      );
+    for (const id of [99_999, 2_147_483_648, 999_999_999_999_999]) {
+      expect((await admin.call(courses.details, { query: { id } })).status).toBe(404);
+      expect((await admin.call(courses.edit, { query: { id }, body: good })).status).toBe(404);
+      expect((await admin.call(courses.delete, { query: { id } })).status).toBe(404);
+      expect((await admin.call(courses.restore, { query: { id } })).status).toBe(404);
+    }
+  });
+
+  it('is changed by admins only', async () => {
+    const k = await start();
+    const { courseID } = await addCourse(await k.as('Admin'));
+    for (const type of ['Free', 'Student', 'Paid'] as const) {
+      const person = await k.as(type);
+      expect((await person.call(courses.create, { body: {} })).status).toBe(403);
+      expect((await person.call(courses.edit, { query: { id: courseID }, body: {} })).status).toBe(403);
+      expect((await person.call(courses.delete, { query: { id: courseID } })).status).toBe(403);
+      expect((await person.call(courses.bin, {})).status).toBe(403);
+    }
+    expect((await (await k.as('Blocked')).call(courses.delete, { query: { id: courseID } })).status).toBe(
+      401,
+    );
+  });
+
+  it('changes a course, ignoring what a caller may not set', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const before = await addCourse(admin);
+    const body = {
+      courseID: 77,
+      courseName: 'Chemistry',
+      type: 'Diamond',
+      price: 1,
+      imageName: 'c.png',
+      createdDate: 'x',
+      is_demo: 1,
+      deleted_at: 'x',
+      resources: 'r',
+    };
+    const after = await admin.call(courses.edit, { query: { id: before.courseID }, body });
+    expect(after.body).toEqual({
+      ...before,
+      courseName: 'Chemistry',
+      type: 'Diamond',
+      price: 1,
+      imageName: 'c.png',
+      resources: 'r',
+    });
+    expect((await k.anonymous().call(courses.list, { query: {} })).body).toEqual([after.body]);
+  });
+
+  it('keeps only harmless HTML in a description', async () => {
+    const k = await start();
+    const { description } = await addCourse(await k.as('Admin'), {
+      description:
+        '<p onclick="x()">Hi <b>there</b></p><script>alert(1)</script><img src=x onerror=alert(1)>',
+    });
+    expect(description).toBe('<p>Hi <strong>there</strong></p>');
+  });
+
+  it('searches in any script and case, filters, sorts and pages', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    // the same word written with one character and with two must both be found
+    const hindi = 'सड़क सुरक्षा'.normalize('NFD');
+    for (const [courseName, type, price] of [
+      ['Excel basics', 'Gold', 300],
+      ['ADVANCED EXCEL', 'Silver', 100],
+      [hindi, 'Gold', 200],
+      ['Éclairs & 100% _cakes_', 'Bronze', 50],
+      ['Course 10', 'Gold', 60],
+      ['Course 9', 'Gold', 70],
+    ] as const) {
+      await addCourse(admin, { courseName, type, price });
+      k.clock.forward(1);
+    }
+    const nobody = k.anonymous();
+    expect(await names(nobody, { search: 'excel', sort: 'name' })).toEqual([
+      'ADVANCED EXCEL',
+      'Excel basics',
+    ]);
+    expect(await names(nobody, { search: 'BASIC  excel' })).toEqual(['Excel basics']);
+    expect(await names(nobody, { search: 'excel', type: 'Gold' })).toEqual(['Excel basics']);
+    expect(await names(nobody, { search: 'सड\u093Cक' })).toEqual([hindi]);
+    expect(await names(nobody, { search: 'स\u095Cक' })).toEqual([hindi]);
+    expect(await names(nobody, { search: 'éCLAIRS' })).toEqual(['Éclairs & 100% _cakes_']);
+    expect(await names(nobody, { search: '%' })).toEqual(['Éclairs & 100% _cakes_']);
+    expect(await names(nobody, { search: "' or 1=1 --" })).toEqual([]);
+    expect(await names(nobody, { search: 'course', sort: 'name' })).toEqual(['Course 9', 'Course 10']);
+    expect(await names(nobody, { sort: 'priceUp', size: 2 })).toEqual([
+      'Éclairs & 100% _cakes_',
+      'Course 10',
+    ]);
+    expect(await names(nobody, { sort: 'priceDown', size: 1 })).toEqual(['Excel basics']);
+    expect(await names(nobody, { size: 4 })).toEqual([
+      'Course 9',
+      'Course 10',
+      'Éclairs & 100% _cakes_',
+      hindi,
+    ]);
+    expect(await names(nobody, { size: 4, page: 2 })).toEqual(['ADVANCED EXCEL', 'Excel basics']);
+    expect((await nobody.call(courses.page, { query: { size: 4, page: 3 } })).body).toEqual({
+      rows: [],
+      total: 6,
+    });
+    expect(
+      (await nobody.call(courses.list, { query: { search: 'excel', sort: 'priceUp' } })).body.map(
+        (c) => c.price,
+      ),
+    ).toEqual([100, 300]);
+    for (const query of ['page=0', 'size=101', 'page=x', 'sort=evil', 'type=Tin'])
+      expect((await nobody.request('GET', `/api/CourseMaster/Page?${query}`)).status).toBe(400);
+  });
+
+  it('moves a course to the bin and back with its lessons', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const course = await addCourse(admin);
+    const { courseContentID } = await addLesson(admin, course.courseID);
+    const query = { id: course.courseID };
+    expect((await admin.call(courses.delete, { query })).body).toEqual({ courseID: course.courseID });
+    expect((await admin.call(courses.delete, { query })).status).toBe(404);
+    expect(
+      (
+        await admin.call(courses.edit, {
+          query,
+          body: { courseName: 'A', type: 'Gold', price: 1, imageName: 'a.jpg' },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await k.anonymous().call(courses.list, { query: {} })).body).toEqual([]);
+    expect((await k.anonymous().call(courses.details, { query })).status).toBe(404);
+    expect((await admin.call(lessons.details, { query: { coursecontentid: courseContentID } })).status).toBe(
+      404,
+    );
+    expect((await admin.call(lessons.all, { query: {} })).body).toEqual([]);
+    const bin = await admin.call(courses.bin, {});
+    expect(bin.body).toEqual([expect.objectContaining({ courseID: course.courseID, lessons: 1 })]);
+    expect(Date.parse(bin.body[0]!.purgeDate) - Date.parse(bin.body[0]!.deletedDate)).toBe(30 * 86_400_000);
+    expect((await admin.call(courses.restore, { query })).body).toEqual({
+      ...course,
+      lessons: 1,
+      sections: 1,
+      totalTime: 60,
+    });
+    expect((await admin.call(courses.restore, { query })).status).toBe(404);
+    expect((await admin.call(courses.bin, {})).body).toEqual([]);
+    expect((await admin.call(lessons.details, { query: { coursecontentid: courseContentID } })).status).toBe(
+      200,
+    );
+  });
+
+  it('purges the bin after 30 days and leaves progress alone', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const [old, recent, live] = [await addCourse(admin), await addCourse(admin), await addCourse(admin)];
+    const { courseContentID } = await addLesson(admin, old.courseID);
+    const { courseContentID: alone } = await addLesson(admin, live.courseID);
+    const { courseContentID: stays } = await addLesson(admin, live.courseID);
+    const at = k.deps.now().toISOString();
+    const learner = await k.as('Paid');
+    await k.deps.db.sql
+      .insertInto('progress')
+      .values({
+        user_id: learner.user!.id,
+        lesson_id: courseContentID,
+        course_id: old.courseID,
+        position: 5,
+        furthest: 5,
+        completed: 1,
+        completed_at: at,
+        message_at: 1,
+        reset_at: 0,
+        updated_at: at,
+      })
+      .execute();
+    await admin.call(courses.delete, { query: { id: old.courseID } });
+    await admin.call(lessons.delete, { query: { id: alone } });
+    k.clock.forward(29 * 86_400);
+    await admin.call(courses.delete, { query: { id: recent.courseID } });
+    const purge = async (): Promise<void> => {
+      for (const schedule of schedules.filter(({ name }) => name.startsWith('purge the')))
+        await schedule.run(k.deps);
+    };
+    await purge();
+    expect(await k.deps.db.all('select id from courses')).toHaveLength(3);
+    k.clock.forward(86_400 + 60);
+    await purge();
+    expect(await k.deps.db.all('select id from courses order by id')).toEqual([
+      { id: recent.courseID },
+      { id: live.courseID },
+    ]);
+    expect(await k.deps.db.all('select id from lessons')).toEqual([{ id: stays }]);
+    expect(await k.deps.db.all('select lesson_id from progress')).toEqual([{ lesson_id: courseContentID }]);
+    // the first admin's session has run out by now
+    expect((await (await k.as('Admin')).call(courses.restore, { query: { id: old.courseID } })).status).toBe(
+      404,
+    );
+  });
+
+  it('serves the picture of a course for ever, and nothing else by that path', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const file = await putFile(k, admin, {
+      kind: 'image',
+      name: 'My pic.jpg',
+      mime: 'image/jpeg',
+      bytes: Buffer.from('JPEG'),
+    });
+    const course = await addCourse(admin, { imageName: file.name });
+    expect(course).toMatchObject({ imageName: file.name, imageUrl: `/assets/course/${file.name}` });
+    const nobody = k.anonymous();
+    const got = await nobody.request('GET', course.imageUrl);
+    expect([got.status, got.body, got.headers['content-type']]).toEqual([200, 'JPEG', 'image/jpeg']);
+    expect(got.headers['cache-control']).toContain('immutable');
+    const video = await putFile(k, admin, { kind: 'video', name: 'v.mp4' });
+    for (const name of [video.name, 'x.jpg', '..%2F..%2Fetc%2Fpasswd', '%00', 'a'.repeat(299), '%E0%A4%A'])
+      expect([400, 404]).toContain((await nobody.request('GET', `/assets/course/${name}`)).status);
+    // a file of another kind is no picture of a course
+    expect(await addCourse(admin, { imageName: video.name })).toMatchObject({ imageUrl: '' });
+  });
+
+  it('binds a picture that is uploaded after its course to all who wait for that name, and only once', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const [spaced, path, other] = [
+      await addCourse(admin, { imageName: 'My pic.JPG' }),
+      await addCourse(admin, { imageName: 'C:\\fakepath\\My pic.JPG' }),
+      await addCourse(admin, { imageName: 'other.jpg' }),
+    ];
+    expect([spaced.imageName, spaced.imageUrl]).toEqual(['My_pic.jpg', '']);
+    const image = (client: Client, name: string) =>
+      putFile(k, client, { kind: 'image', name, mime: 'image/jpeg' });
+    await image(await k.as('Paid'), 'My pic.JPG');
+    await putFile(k, admin, { kind: 'video', name: 'My pic.JPG' });
+    const shown = async (id: number) => (await admin.call(courses.details, { query: { id } })).body;
+    expect((await shown(spaced.courseID)).imageUrl).toBe('');
+    const file = await image(await k.as('Admin'), 'My pic.JPG');
+    for (const { courseID } of [spaced, path])
+      expect(await shown(courseID)).toMatchObject({
+        imageName: file.name,
+        imageUrl: `/assets/course/${file.name}`,
+      });
+    expect((await shown(other.courseID)).imageUrl).toBe('');
+    await image(admin, 'My pic.JPG');
+    expect((await shown(spaced.courseID)).imageName).toBe(file.name);
+    expect(
+      (await k.anonymous().call(courses.list, { query: {} })).body.filter((c) => c.imageName === file.name),
+    ).toHaveLength(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import type { Course } from '../src/features/courses/api.ts';
+import { courses } from '../src/features/courses/api.ts';
+import { type Lesson, lessons } from '../src/features/lessons/api.ts';
+import type { FileKind } from '../src/lib/server/db/schema.ts';
+import type { NewFile } from '../src/lib/server/http/caller.ts';
+import type { Client, Kit } from './harness.ts';
+
+/** Bytes straight into the storage with their row, as an upload by `owner` leaves them, waiting records bound. */
+export async function putFile(
+  k: Kit,
+  owner: Client,
+  {
+    kind,
+    name,
+    bytes = Buffer.from('bytes'),
+    mime = 'video/mp4',
+    duration = null,
+    state = 'ready',
+  }: {
+    kind: FileKind;
+    name: string;
+    bytes?: Buffer;
+    mime?: string;
+    duration?: number | null;
+    state?: 'ready' | 'processing';
+  },
+): Promise<{ id: number; name: string }> {
+  const stored = await k.deps.storage.put(Readable.from([bytes]));
+  const { user } = owner;
+  return k.deps.db.transaction(async (trx) => {
+    const file = await k.deps.files.add(trx, k.deps, {
+      originalName: name,
+      kind,
+      key: stored.key,
+      mime,
+      bytes: stored.bytes,
+      ownerId: user!.id,
+      duration,
+      state,
+    });
+    const { original_name: originalName } = await trx
+      .selectFrom('files')
+      .select('original_name')
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow();
+    const told: NewFile = {
+      ...file,
+      originalName,
+      kind,
+      ownerId: user!.id,
+      ownerIsAdmin: user!.type === 'Admin',
+      duration,
+    };
+    for (const tell of k.deps.files.uploaded) await tell(trx, told);
+    return file;
+  });
+}
+
+/** A saved course. */
+export async function addCourse(
+  admin: Client,
+  more: Partial<Parameters<typeof draft>[0]> = {},
+): Promise<Course> {
+  const { status, body } = await admin.call(courses.create, { body: draft(more) });
+  if (status !== 200) throw new Error(`the course was not saved: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const draft = (more: {
+  courseName?: string;
+  type?: string;
+  price?: number | string;
+  imageName?: string;
+  description?: string;
+  resources?: string;
+}) => ({
+  courseName: 'Physics',
+  type: 'Gold',
+  price: 1499.5,
+  imageName: 'physics.jpg',
+  ...more,
+});
+
+/** A saved lesson, its video not uploaded yet unless `videoFileName` names one. */
+export async function addLesson(
+  admin: Client,
+  courseID: number,
+  more: Record<string, unknown> = {},
+): Promise<Lesson> {
+  const body = {
+    courseID,
+    sectionName: 'Start',
+    contentName: 'First',
+    videoFileName: 'first.mp4',
+    duration: 60,
+    ...more,
+  };
+  const reply = await admin.call(lessons.create, { body });
+  if (reply.status !== 200) throw new Error(`the lesson was not saved: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
