@@ -33,50 +33,50 @@ export function useCaptionChoice(
 
 /**
  * The caption at this moment. Ours instead of the browser's, which lie under the controls and have no Devanagari of the
- * product's; the tracks only tell the cues.
+ * product's; the tracks only tell the cues. `captions`: those of the lesson whose tracks the video has.
  */
 export function Captions({
   playback,
+  captions,
   captionLang,
   raised,
 }: {
   playback: Playback;
+  captions: readonly Caption[];
   captionLang: string | null;
   raised: boolean;
 }) {
-  const [lines, setLines] = useState<string[]>([]);
+  const [shown, setShown] = useState('');
   useEffect(() => {
     const { video } = playback;
     if (!video) return undefined;
     const tracks = [...video.textTracks];
-    for (const track of tracks) track.mode = track.language === captionLang ? 'hidden' : 'disabled';
-    const track = tracks.find(({ language }) => language === captionLang);
+    const wanted = captions.findIndex(({ lang }) => lang === captionLang);
+    for (const [i, track] of tracks.entries()) track.mode = i === wanted ? 'hidden' : 'disabled';
+    const track = tracks[wanted];
     const read = (): void =>
-      setLines(
-        [...(track?.activeCues ?? [])].flatMap((cue) =>
-          ((cue as VTTCue).getCueAsHTML().textContent ?? '').split('\n'),
-        ),
+      setShown(
+        [...(track?.activeCues ?? [])]
+          .map((cue) => (cue as VTTCue).getCueAsHTML().textContent ?? '')
+          .join('\n'),
       );
     read();
     track?.addEventListener('cuechange', read);
     return () => track?.removeEventListener('cuechange', read);
-  });
-  if (captionLang === null || lines.length === 0) return null;
+  }, [playback, captions, captionLang]);
+  if (captionLang === null || shown.trim() === '') return null;
   return (
     <div
       lang={captionLang}
       data-testid="captions"
       className={cx(
-        'pointer-events-none absolute inset-x-4 z-10 flex flex-col items-center text-center text-[clamp(0.9rem,3.2cqw,1.9rem)] leading-snug text-[#fff] transition-[bottom]',
+        'pointer-events-none absolute inset-x-4 z-10 text-center text-[clamp(0.9rem,3.2cqw,1.9rem)] leading-relaxed text-[#fff] transition-[bottom]',
         raised ? 'bottom-24' : 'bottom-4',
       )}
     >
-      {lines.map((line, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
-        <span key={i} className="rounded-sm bg-[#000]/75 px-2 py-0.5 whitespace-pre-wrap">
-          {line}
-        </span>
-      ))}
+      <span className="rounded-sm bg-[#000]/75 box-decoration-clone px-2 py-0.5 whitespace-pre-line">
+        {shown}
+      </span>
     </div>
   );
 }

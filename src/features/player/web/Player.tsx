@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call, keyOf } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { lessons as lessonRows } from '../../lessons/api.ts';
+import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder, nextLesson, previousLesson } from '../rules.ts';
 import { BackLink, LessonList } from './LessonList.tsx';
@@ -21,6 +21,9 @@ import { useMedia, useMediaSession } from './useScreen.ts';
 import { useWatching } from './useWatching.ts';
 
 const LessonSheet = lazy(async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet }));
+
+// the same one each time: effects depend on it
+const none: readonly Caption[] = [];
 
 export interface PlayerProps {
   userId: number;
@@ -136,7 +139,7 @@ export function Player({
             playback={playback}
             title={selected.contentName}
             src={details?.videoUrl ?? ''}
-            captions={details?.captions ?? []}
+            captions={details?.captions ?? none}
             note={note}
             loading={!locked && !error && !details}
             next={next ? { name: next.contentName, go: () => choose(next) } : null}

@@ -135,7 +135,9 @@ export function Stage({ playback, title, src, captions, note, loading, next, pre
           />
         ))}
       </video>
-      {playing && <Captions playback={playback} captionLang={captionLang} raised={shown} />}
+      {playing && (
+        <Captions playback={playback} captions={captions} captionLang={captionLang} raised={shown} />
+      )}
       <Surface
         playback={playback}
         onToggleControls={() => (shown ? sleep() : wake())}
