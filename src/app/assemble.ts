@@ -29,6 +29,9 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
+/** How long a stop waits for replies that are on their way, milliseconds. */
+const graceMs = 15_000;
+
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Composes config, database, storage, jobs and server. */
@@ -68,7 +71,13 @@ export async function assemble(
     app,
     deps,
     async stop() {
+      // a connection that was busy when the server began to close stays open after its reply, so idle ones are swept
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+      // a film that somebody watches is no reason to wait for its end
+      const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await app.close();
+      clearInterval(sweep);
+      clearTimeout(giveUp);
       await deps.jobs.stop();
       await db.close();
     },
