@@ -53,11 +53,13 @@ const mostBase = 100;
  * as underscores (spec §5), at most 100 characters before the extension. Never empty.
  */
 export function cleanName(given: string): string {
-  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const name = last.normalize('NFC').replace(/\s/g, '_').replace(unwanted, '').replace(/^[._]+|[._]+$/g, '');
-  const extension = extensionOf(name);
+  // a name of megabytes costs nothing more than one of 400 characters
+  const bounded = given.length > 400 ? given.slice(0, 200) + given.slice(-200) : given;
+  const last = bounded.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const name = last.normalize('NFC').replace(/\s/g, '_').replace(unwanted, '').replace(/[._]+$/, '');
+  const extension = extensionOf(`x${name}`);
   const base = extension ? name.slice(0, -extension.length - 1) : name;
-  const kept = [...base].slice(0, mostBase).join('').replace(/[._]+$/, '') || 'file';
+  const kept = [...base.replace(/^[._]+/, '')].slice(0, mostBase).join('').replace(/[._]+$/, '') || 'file';
   return extension ? `${kept}.${extension}` : kept;
 }
 

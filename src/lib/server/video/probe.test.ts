@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { fixture } from '../../../../tests/files.ts';
+import { probeVideo, type VideoBytes } from './probe.ts';
+
+const within = 5000;
+const asBytes = (whole: Buffer): VideoBytes => ({ size: whole.length, read: async (start, length) => whole.subarray(start, start + length) });
+const probe = (whole: Buffer) => probeVideo(asBytes(whole), { within });
+
+/** A box header of ISO BMFF for `size` bytes in all, in its 64-bit form. */
+function box(type: string, size: number): Buffer {
+  const header = Buffer.alloc(16);
+  header.writeUInt32BE(1, 0);
+  header.write(type, 4, 'latin1');
+  header.writeBigUInt64BE(BigInt(size), 8);
+  return header;
+}
+
+describe('probing a video', () => {
+  it('reads MP4 and WebM', async () => {
+    expect(await probe(await fixture('lesson.mp4'))).toMatchObject({ outcome: 'read', container: 'mp4', codec: 'avc', seconds: expect.closeTo(2, 1) });
+    expect(await probe(await fixture('lesson.webm'))).toMatchObject({ outcome: 'read', container: 'webm', codec: 'vp9', seconds: expect.closeTo(1, 1) });
+  });
+
+  it.each([
+    ['lesson.mkv', 'format'],
+    ['sound.mp4', 'track'],
+    ['old-codec.mp4', 'codec'],
+  ])('refuses %s: %s', async (name, reason) => {
+    expect(await probe(await fixture(name))).toMatchObject({ outcome: 'refused', reason });
+  });
+
+  it('refuses a playlist, noise and nothing', async () => {
+    expect(await probe(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toMatchObject({ outcome: 'refused', reason: 'format' });
+    expect(await probe(Buffer.alloc(5000, 7))).toMatchObject({ outcome: 'refused', reason: 'format' });
+    expect(await probe(Buffer.alloc(0))).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('refuses a file that was copied only in part, at whatever byte it ends', async () => {
+    const whole = await fixture('lesson.mp4');
+    for (let share = 1; share < 10; share++)
+      expect(await probe(whole.subarray(0, Math.floor((whole.length * share) / 10)))).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('stays calm whatever bytes are damaged', async () => {
+    const whole = await fixture('lesson.mp4');
+    for (let at = 0; at < 3000; at += 37) {
+      const damaged = Buffer.from(whole);
+      damaged.fill(0xff, at, at + 5);
+      const { outcome } = await probeVideo(asBytes(damaged), { within: 500 });
+      expect(['read', 'refused', 'late']).toContain(outcome);
+    }
+  }, 60_000);
+
+  it('reads little of a file of many gigabytes, and refuses a header that claims to be one', async () => {
+    const head = await fixture('lesson.mp4');
+    const size = 7 * 1024 ** 3;
+    const sparse = (begin: Buffer): { bytes: VideoBytes; seen: () => number } => {
+      let seen = 0;
+      const read = async (start: number, length: number): Promise<Uint8Array> => {
+        seen += length;
+        const part = new Uint8Array(length);
+        if (start < begin.length) part.set(begin.subarray(start, start + length));
+        return part;
+      };
+      return { bytes: { size, read }, seen: () => seen };
+    };
+    const long = sparse(Buffer.concat([head, box('free', size - head.length)]));
+    expect(await probeVideo(long.bytes, { within })).toMatchObject({ outcome: 'read' });
+    expect(long.seen()).toBeLessThan(5_000_000);
+    const ftyp = head.subarray(0, head.readUInt32BE(0));
+    const hollow = sparse(Buffer.concat([ftyp, box('moov', size - ftyp.length)]));
+    expect(await probeVideo(hollow.bytes, { within })).toMatchObject({ outcome: 'refused' });
+    expect(hollow.seen()).toBeLessThan(64 * 1024 ** 2);
+  });
+
+  it('gives up when its time is over, and tells of a storage that fails', async () => {
+    const slow: VideoBytes = { size: 1000, read: () => new Promise((resolve) => setTimeout(() => resolve(new Uint8Array(10)), 1000).unref()) };
+    expect(await probeVideo(slow, { within: 30 })).toEqual({ outcome: 'late' });
+    const broken: VideoBytes = { size: 1000, read: () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' })) };
+    await expect(probeVideo(broken, { within })).rejects.toThrow('gone');
+  });
+});
