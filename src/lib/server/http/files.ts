@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
 import type { FileReply } from './caller.ts';
@@ -49,7 +50,8 @@ export async function sendFile(
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
-  if (request.method === 'HEAD') return reply.send();
+  // a stream, because Fastify takes anything else for the whole and sets its length
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (file.bytes === 0) return reply.send('');
   return reply.send(storage.open(file.key, range ?? undefined));
 }
