@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
+import { Toaster } from '../lib/web/toast.tsx';
 import { Shell } from './shell.tsx';
 
 /** What surrounds every screen. */
@@ -10,6 +11,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <Shell onLogout={useLogout()}>{children}</Shell>
       <UploadDock />
+      <Toaster />
     </>
   );
 }
