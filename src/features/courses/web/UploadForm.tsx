@@ -133,7 +133,7 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
           })}
         />
         <SelectField
-          label={t('Course Type')}
+          label={t('Type')}
           required
           placeholder={t('Choose a type')}
           options={courseTypes.map((type) => ({ value: type, label: t(type) }))}
@@ -143,7 +143,7 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
           })}
         />
         <NumberField
-          label={t('Course Price')}
+          label={t('Price')}
           required
           decimal
           prefix="₹"
@@ -166,7 +166,7 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
       <div className="flex min-w-0 flex-col gap-3">
         <FileField
           key={round}
-          label={t('Course Image')}
+          label={t('Image')}
           required
           accept={pictureTypes}
           hint={

@@ -9,11 +9,11 @@ export const say = dictionary({
   'Add a course': 'नया कोर्स जोड़ें',
   'Edit “{name}”': '“{name}” में बदलाव करें',
   'Course Name': 'कोर्स का नाम',
-  'Course Type': 'कोर्स का प्रकार',
+
   'Choose a type': 'प्रकार चुनें',
-  'Course Price': 'कोर्स की कीमत',
+
   Description: 'विवरण',
-  'Course Image': 'कोर्स की तस्वीर',
+
   'JPG, BMP, PNG or WebP, wide rather than tall': 'JPG, BMP, PNG या WebP, लंबाई से ज़्यादा चौड़ी',
   'Choose another picture to replace this one.': 'इसे बदलने के लिए दूसरी तस्वीर चुनें।',
   'The picture of the course': 'कोर्स की तस्वीर',
