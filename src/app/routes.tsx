@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { requireAdmin, requireLogin, requireStored } from '../features/accounts/web/guard.ts';
 import { Frame } from './frame.tsx';
+import { NotFound } from './shell/NotFound.tsx';
 
 const root = createRootRoute({
   component: () => (
@@ -30,6 +31,8 @@ const screens = [
   screen('/coursecontentlist', () => import('../features/courses/web/ContentPage.tsx'), 'ContentPage', requireStored),
   screen('/courseoutline', () => import('../features/courses/web/OutlinePage.tsx'), 'OutlinePage', requireStored),
   screen('/courseplayer', () => import('../features/player/web/PlayerPage.tsx'), 'PlayerPage', requireStored),
+  screen('/membershipcard', () => import('../features/membership/web/MembershipPage.tsx'), 'MembershipPage', requireStored),
+  screen('/toastr', () => import('../features/styleguide/web/ToastrPage.tsx'), 'ToastrPage', requireAdmin),
   screen('/style', () => import('../features/styleguide/web/StylePage.tsx'), 'StylePage', requireAdmin),
 ];
 
@@ -37,5 +40,6 @@ const screens = [
 export const router = createRouter({
   routeTree: root.addChildren(screens),
   defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 });

@@ -23,4 +23,7 @@ export const say = dictionary({
   Contact: 'संपर्क',
   Footer: 'पृष्ठ का अंत',
   'Learn at your own pace, on any phone.': 'अपनी गति से सीखें, किसी भी फ़ोन पर।',
+  'This page is not here': 'यह पेज यहाँ नहीं है',
+  'The address may be mistyped, or this part of Kaksha is still being built.':
+    'हो सकता है पता ग़लत लिखा गया हो, या कक्षा का यह हिस्सा अभी बन रहा हो।',
 });

@@ -1,0 +1,25 @@
+import { useText } from '../../lib/web/i18n.ts';
+import { EmptyState } from '../../lib/web/ui/EmptyState.tsx';
+import { LinkButton } from '../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../lib/web/ui/Page.tsx';
+import { say } from './text.ts';
+
+/** For an address that leads nowhere. */
+export function NotFound() {
+  const t = useText(say);
+  return (
+    <Page title={t('This page is not here')} width="medium" bare>
+      <EmptyState
+        drawing="question"
+        title={t('This page is not here')}
+        action={
+          <LinkButton to="/course" tone="primary">
+            {t('View Course')}
+          </LinkButton>
+        }
+      >
+        {t('The address may be mistyped, or this part of Kaksha is still being built.')}
+      </EmptyState>
+    </Page>
+  );
+}
