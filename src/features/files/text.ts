@@ -24,5 +24,4 @@ export const say = dictionary({
   'This lesson does not exist any more.': 'यह पाठ अब मौजूद नहीं है।',
   'This lesson is for paid members.': 'यह पाठ सशुल्क सदस्यों के लिए है।',
   'This file does not exist any more.': 'यह फ़ाइल अब मौजूद नहीं है।',
-  'Pictures are sent with UploadImage.': 'चित्र UploadImage से भेजे जाते हैं।',
 });
