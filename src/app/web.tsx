@@ -10,9 +10,12 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // otherwise a call without a network waits in silence instead of failing with Retry beside it
+      networkMode: 'always',
       // a refusal does not change by asking again; a lost network may
       retry: (count, error) => count < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

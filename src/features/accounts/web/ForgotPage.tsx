@@ -44,7 +44,6 @@ export function ForgotPage() {
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
           label={t('Email')}
-          required
           type="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -79,7 +79,6 @@ export function LoginPage() {
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
           label={t('Email')}
-          required
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -87,7 +86,7 @@ export function LoginPage() {
           {...register('useremail')}
           error={sentence(errors.useremail)}
         />
-        <PasswordField label={t('Password')} required {...register('pswd')} error={sentence(errors.pswd)} />
+        <PasswordField label={t('Password')} {...register('pswd')} error={sentence(errors.pswd)} />
         <FormError
           message={failure?.message}
           onRetry={failure?.again ? () => void submit() : undefined}

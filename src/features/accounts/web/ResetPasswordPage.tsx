@@ -56,7 +56,6 @@ export function ResetPasswordPage() {
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <PasswordField
           label={t('New password')}
-          required
           autoComplete="new-password"
           hint={t('8 characters or more')}
           disabled={!token}

@@ -92,13 +92,12 @@ export function SignupPage() {
           label={t('User Type')}
           {...register('type')}
           options={[
-            { value: 'Free', label: t('Free'), hint: t('Try the first lesson of every course') },
-            { value: 'Student', label: t('Student'), hint: t('The same, for school and college') },
+            { value: 'Free', label: t('Free'), hint: t('Every first lesson is free') },
+            { value: 'Student', label: t('Student'), hint: t('In school or college') },
           ]}
         />
         <TextField
           label={t('Full Name')}
-          required
           autoComplete="name"
           autoCapitalize="characters"
           {...name}
@@ -110,17 +109,14 @@ export function SignupPage() {
         />
         <TextField
           label={t('Mobile')}
-          required
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          hint={t('10 digits')}
           {...register('mobile')}
           error={sentence(errors.mobile)}
         />
         <TextField
           label={t('Email')}
-          required
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -131,7 +127,6 @@ export function SignupPage() {
         />
         <PasswordField
           label={t('Password')}
-          required
           autoComplete="new-password"
           hint={t('8 characters or more')}
           {...register('password')}

@@ -38,6 +38,7 @@ export function UserActions({
       {!blocked && user.type !== 'Admin' && (
         <Button
           size="sm"
+          className="whitespace-nowrap"
           aria-label={other === 'Paid' ? t('Make {name} Paid', { name }) : t('Make {name} Free', { name })}
           onClick={() => onType(user, other)}
         >
@@ -47,6 +48,7 @@ export function UserActions({
       {!self && (
         <Button
           size="sm"
+          className="whitespace-nowrap"
           aria-label={blocked ? t('Unblock {name}', { name }) : t('Block {name}', { name })}
           onClick={() => onType(user, blocked ? 'Unblock' : 'Blocked')}
         >

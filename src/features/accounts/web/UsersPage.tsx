@@ -39,7 +39,7 @@ function useColumns(): Column<User>[] {
     {
       key: 'userEmail',
       header: t('Email'),
-      cell: (user) => <span className="break-all">{user.userEmail}</span>,
+      cell: (user) => <span className="wrap-anywhere">{user.userEmail}</span>,
     },
     {
       key: 'password',
@@ -56,7 +56,7 @@ function useColumns(): Column<User>[] {
       key: 'type',
       header: t('Type'),
       cell: (user) => (
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="inline-flex gap-1">
           <Badge tone={tones[user.type]}>{t(user.type)}</Badge>
           {user.isOwner && <Badge>{t('Owner')}</Badge>}
         </span>
@@ -66,7 +66,7 @@ function useColumns(): Column<User>[] {
       key: 'links',
       header: t('Links'),
       cell: ({ userId: userid, userName: name }) => (
-        <span className="flex flex-wrap gap-x-3">
+        <span className="flex gap-x-3 max-sm:flex-wrap max-sm:justify-end">
           <Anchor
             to="/profile"
             search={{ userid }}

@@ -32,9 +32,9 @@ export function WelcomeDrawing({ className }: { className?: string | undefined }
       <circle cx="360" cy="206" r="12" className="fill-ink" />
       <circle cx="360" cy="240" r="27" className="fill-ink" />
       <path d="M180 334c0-58 20-78 60-78s60 20 60 78z" className="fill-accent-bright" />
-      <path d="M230 248v12h20v-12" className="fill-surface" />
-      <circle cx="240" cy="226" r="29" className="fill-surface" />
-      <path d="M210 226c0-42 60-42 60 0 4 2 4 8 0 8h-60c-4 0-4-6 0-8z" className="fill-ink" />
+      <circle cx="240" cy="226" r="29" className="fill-ink" />
+      <path d="M214 218c4-24 48-24 52 0z" className="fill-accent-soft" />
+      <path d="M240 197v-3" />
       <path d="M206 290v44M274 290v44" className="stroke-on-accent" opacity="0.55" />
       {/* a pot plant, some books */}
       <path
