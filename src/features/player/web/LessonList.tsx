@@ -60,7 +60,6 @@ function LessonRow({ lesson, selected, onSelect }: RowProps) {
         ref={row}
         to={lesson.locked ? '/membershipcard' : '/courseplayer'}
         search={lesson.locked ? {} : { courseid: lesson.courseID, contentid: lesson.courseContentID }}
-        preload={false}
         onClick={onClick}
         aria-current={selected ? 'true' : undefined}
         data-order={lesson.order}

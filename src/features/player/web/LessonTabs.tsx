@@ -94,14 +94,15 @@ export function LessonTabs({
   onTab: (tab: string) => void;
 }) {
   const t = useText(say);
-  const words =
-    description === undefined ? (
-      <Skeleton />
-    ) : isBlankHtml(description) ? (
-      <p className="text-ink-soft">{t('This lesson has no description.')}</p>
-    ) : (
-      <RichText html={description} />
-    );
+  const words = locked ? (
+    <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>
+  ) : description === undefined ? (
+    <Skeleton />
+  ) : isBlankHtml(description) ? (
+    <p className="text-ink-soft">{t('This lesson has no description.')}</p>
+  ) : (
+    <RichText html={description} />
+  );
   return (
     <Tabs
       label={t('About this lesson')}

@@ -1,15 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call, keyOf } from '../../../lib/web/call.ts';
+import { go } from '../../../lib/web/router.tsx';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder, nextLesson, previousLesson } from '../rules.ts';
 import { BackLink, LessonList } from './LessonList.tsx';
-import { LessonTabs } from './LessonTabs.tsx';
 import type { ProgressQueue, SaveState } from './progressQueue.ts';
 import { SavedMark, SignedOut } from './SavedMark.tsx';
 import { Stage } from './Stage.tsx';
@@ -20,6 +20,9 @@ import { usePlayback, usePlaybackState } from './usePlayback.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
 import { useWatching } from './useWatching.ts';
 
+// off the first picture's way, and asked for at once all the same
+const tabs = import('./LessonTabs.tsx');
+const LessonTabs = lazy(async () => ({ default: (await tabs).LessonTabs }));
 const LessonSheet = lazy(async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet }));
 
 // the same one each time: effects depend on it
@@ -51,7 +54,6 @@ export function Player({
   onSelect,
 }: PlayerProps) {
   const t = useText(say);
-  const navigate = useNavigate();
   const client = useQueryClient();
   const playback = usePlayback();
   const wide = useMedia('(min-width: 64rem)');
@@ -72,7 +74,7 @@ export function Player({
   const next = nextLesson(lessons, order);
   const previous = previousLesson(lessons, order);
   const choose = (lesson: LessonProgress): void => {
-    if (lesson.locked) void navigate({ to: '/membershipcard' });
+    if (lesson.locked) void go('/membershipcard');
     else onSelect(lesson);
   };
 
@@ -155,9 +157,9 @@ export function Player({
                 {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
               </p>
               <h1 className="text-xl sm:text-2xl">{selected.contentName}</h1>
-              <SavedMark state={saveState} />
+              {!locked && <SavedMark state={saveState} />}
             </div>
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
               {!wide && (
                 <Button icon={<IconList />} aria-haspopup="dialog" onClick={() => setSheet('open')}>
                   {t('Lessons')}
@@ -175,14 +177,16 @@ export function Player({
                 ))}
             </div>
           </div>
-          <LessonTabs
-            courseId={selected.courseID}
-            contentId={contentId}
-            locked={locked}
-            description={locked || error ? '' : details?.description}
-            tab={tab}
-            onTab={onTab}
-          />
+          <Suspense fallback={<Skeleton className="min-h-40" />}>
+            <LessonTabs
+              courseId={selected.courseID}
+              contentId={contentId}
+              locked={locked}
+              description={locked || error ? '' : details?.description}
+              tab={tab}
+              onTab={onTab}
+            />
+          </Suspense>
           {!wide && <BackLink />}
         </div>
       </div>

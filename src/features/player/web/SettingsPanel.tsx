@@ -98,7 +98,7 @@ export function SettingsPanel({
           if (event.newState === 'open')
             panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
         }}
-        className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 text-[#fff] shadow-card sm:rounded-xl"
+        className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
       >
         <fieldset>
           <legend className="px-3 pt-1 text-sm text-[#fff]/75">{t('Speed')}</legend>

@@ -165,7 +165,7 @@ export function Stage({ playback, title, src, captions, note, loading, next, pre
           <div
             className={cx(
               'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity @xl:hidden',
-              shown && !waiting ? '*:pointer-events-auto' : 'opacity-0',
+              shown && !waiting && stepSum === null ? '*:pointer-events-auto' : 'opacity-0',
             )}
           >
             <StepButton playback={playback} by={-10} className="rounded-full! bg-[#000]/55" />
