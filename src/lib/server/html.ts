@@ -34,13 +34,10 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    a: (_tag, { href }) => {
-      const leads = href !== undefined && /^(https?:\/\/|mailto:)/i.test(href.trim());
-      const attribs: Record<string, string> = leads
-        ? { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' }
-        : {};
-      return { tagName: 'a', attribs };
-    },
+    a: (_tag, { href = '' }) =>
+      /^(https?:\/\/|mailto:)/i.test(href.trim())
+        ? { tagName: 'a', attribs: { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' } }
+        : { tagName: 'span', attribs: {} },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !showsPicture(attribs['src']),
 };

@@ -1,0 +1,304 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import type { DemoManifest } from '../../../scripts/demo/manifest.ts';
+import { addAccount } from '../accounts/server/firstAdmin.ts';
+import { accounts } from '../accounts/api.ts';
+import { courses } from '../courses/api.ts';
+import { lessons } from '../lessons/api.ts';
+import { progress } from '../progress/api.ts';
+import { demo } from './api.ts';
+import { importDemo, type ImportParts } from './server/import.ts';
+
+const lesson = (key: string, order: number): DemoManifest['courses'][number]['lessons'][number] => ({
+  key,
+  sectionName: 'Start',
+  contentName: `Lesson ${key}`,
+  order,
+  description: `<h2>${key}</h2><script>x</script>`,
+  video: `${key}.mp4`,
+  durationSeconds: 40,
+  captions: [{ lang: 'en', label: 'English', file: `${key}.vtt` }],
+  resources: [{ file: `${key}.pdf`, name: `Sheet: ${key}.pdf` }],
+});
+
+const manifest: DemoManifest = {
+  courses: ['one', 'two'].map((key) => ({
+    key,
+    courseName: `Course ${key}`,
+    type: 'Gold',
+    price: 499.5,
+    description: '<p>Demo</p>',
+    image: `${key}.jpg`,
+    language: 'en',
+    resources: [{ file: `${key}.txt`, name: 'Glossary.txt' }],
+    lessons: [lesson(`${key}-a`, 1), lesson(`${key}-b`, 2)],
+  })),
+  accounts: (['Admin', 'Paid', 'Free', 'Student'] as const).map((type) => ({
+    type,
+    userName: `DEMO ${type}`,
+    userEmail: `${type.toLowerCase()}@kaksha.example`,
+    mobile: '9000000001',
+    progress:
+      type === 'Paid'
+        ? [
+            { course: 'one', lesson: 'one-a', watchedSeconds: 40, completed: true },
+            { course: 'one', lesson: 'one-b', watchedSeconds: 99, completed: false },
+          ]
+        : [],
+  })),
+};
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kaksha-demo-'));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  for (const course of manifest.courses) {
+    const files = course.lessons.flatMap(({ video, captions, resources }) => [
+      video,
+      ...captions.map((c) => c.file),
+      ...resources.map((r) => r.file),
+    ]);
+    for (const file of [course.image, ...course.resources.map((r) => r.file), ...files])
+      await writeFile(path.join(folder, file), `bytes of ${file}`);
+  }
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (k: Kit, parts: ImportParts = { addAccount }) => importDemo(k.deps, parts, folder);
+const count = async (k: Kit, table: string): Promise<number> => {
+  const [row] = await k.deps.db.all<{ n: number }>(`select count(*) as n from ${table}`);
+  return row!.n;
+};
+const keys = async (k: Kit): Promise<number> => {
+  let found = 0;
+  for await (const _ of k.deps.storage.keys()) found++;
+  return found;
+};
+/** Courses, lessons, captions, files, stored bytes, progress, people. */
+const census = async (k: Kit): Promise<number[]> => [
+  ...(await Promise.all(['courses', 'lessons', 'captions', 'files'].map((table) => count(k, table)))),
+  await keys(k),
+  ...(await Promise.all(['progress', 'users'].map((table) => count(k, table)))),
+];
+const whole = [2, 4, 4, 16, 16, 2, 4];
+const passwords = (k: Kit): string => path.join(k.deps.config.DATA_DIR, 'demo-accounts.txt');
+const signIn = async (k: Kit, { email, password }: { email: string; password: string }): Promise<Client> => {
+  const reply = await k
+    .anonymous()
+    .request('POST', '/api/Users/CheckLogin', { body: { useremail: email, pswd: password } });
+  expect(reply.status).toBe(200);
+  const { token, userID } = reply.body as { token: string; userID: number };
+  const headers = { authorization: `Bearer ${token}` };
+  const plain = k.anonymous();
+  const user = { id: userID, code: '', name: '', email, type: 'Admin' as const };
+  return {
+    ...plain,
+    user,
+    call: async (row, sent) => {
+      const { query, body } = sent as { query?: Record<string, string>; body?: unknown };
+      return (await plain.request(row.method, `${row.path}?${new URLSearchParams(query)}`, {
+        headers,
+        body,
+      })) as never;
+    },
+  };
+};
+
+eachDatabase('demo content', (start) => {
+  it('fills an empty database with courses, media, people and their progress, once', async () => {
+    const k = await start();
+    const { accounts: logins } = await run(k);
+    expect(await census(k)).toEqual(whole);
+    expect(logins.map(({ type }) => type)).toEqual(['Admin', 'Paid', 'Free', 'Student']);
+    expect(new Set(logins.map(({ password }) => password)).size).toBe(4);
+    const file = await readFile(passwords(k), 'utf8');
+    for (const { email, password } of logins) expect(file).toMatch(new RegExp(`${email}\\s+${password}\\n`));
+    expect((await stat(passwords(k))).mode & 0o777).toBe(0o600);
+
+    const paid = await signIn(k, logins[1]!);
+    const list = (await paid.call(courses.list, { query: {} })).body;
+    expect(
+      list.map(({ courseName, price, lessons: n, totalTime }) => [courseName, price, n, totalTime]),
+    ).toEqual([
+      ['Course one', 499.5, 2, 80],
+      ['Course two', 499.5, 2, 80],
+    ]);
+    expect((await paid.request('GET', list[0]!.imageUrl)).body).toBe('bytes of one.jpg');
+    const rows = (
+      await paid.call(progress.get, { query: { userid: paid.user!.id, courseid: list[0]!.courseID } })
+    ).body;
+    expect(rows.map(({ watchedTime, completed }) => [watchedTime, completed])).toEqual([
+      [40, true],
+      [40, false],
+    ]);
+    const details = (
+      await paid.call(lessons.details, { query: { coursecontentid: rows[1]!.courseContentID } })
+    ).body;
+    expect(details).toMatchObject({
+      description: '<h2>one-b</h2>',
+      videoState: 'ready',
+      captions: [{ lang: 'en', label: 'English' }],
+    });
+
+    expect(await run(k)).toEqual({ accounts: [] });
+    const again = await k.restart();
+    expect(await run(again)).toEqual({ accounts: [] });
+    expect(await census(again)).toEqual(whole);
+  });
+
+  it('leaves a database alone that holds a course or a person already', async () => {
+    const k = await start();
+    await addCourse(await k.as('Admin'));
+    expect(await run(k)).toEqual({ accounts: [] });
+    expect(await count(k, 'courses')).toBe(1);
+    await k.deps.db.run('delete from courses');
+    expect(await run(k)).toEqual({ accounts: [] });
+    expect(await keys(k)).toBe(0);
+  });
+
+  it('does an import again that was cut off, wherever it was', async () => {
+    const k = await start();
+    // at the first account, then at the third, then in the files of the second course
+    for (const failing of [1, 3]) {
+      let calls = 0;
+      const cut: ImportParts = {
+        addAccount: (deps, account) =>
+          ++calls === failing ? Promise.reject(new Error('cut off')) : addAccount(deps, account),
+      };
+      await expect(run(k, cut)).rejects.toThrow('cut off');
+      expect(await count(k, 'courses')).toBe(2);
+    }
+    await rm(path.join(folder, 'two-b.mp4'));
+    await expect(run(k)).rejects.toThrow('two-b.mp4');
+    expect(await census(k)).toEqual([1, 2, 2, 8, 8, 0, 0]);
+    await writeFile(path.join(folder, 'two-b.mp4'), 'bytes of two-b.mp4');
+    const next = await k.restart();
+    const { accounts: logins } = await run(next);
+    expect(logins).toHaveLength(4);
+    expect(await census(next)).toEqual(whole);
+    expect((await readFile(passwords(next), 'utf8')).trim().split('\n')).toHaveLength(4);
+  });
+
+  it('never widens the file of passwords, even over one that others can read', async () => {
+    const k = await start();
+    await writeFile(passwords(k), 'old');
+    await chmod(passwords(k), 0o644);
+    await run(k);
+    expect((await stat(passwords(k))).mode & 0o777).toBe(0o600);
+    expect(await readFile(passwords(k), 'utf8')).not.toContain('old');
+  });
+
+  it('is removed by one action, for good, with its files, people and passwords', async () => {
+    const k = await start();
+    await run(k);
+    const admin = await k.as('Admin');
+    const learner = await k.as('Paid');
+    const [first] = (await admin.call(lessons.all, { query: {} })).body;
+    await learner.call(progress.save, {
+      query: { UID: learner.user!.id },
+      body: { contentId: first!.courseContentID, watchedDuration: 5, completed: false },
+    });
+    expect((await admin.call(demo.status, {})).body).toEqual({
+      present: true,
+      courses: 2,
+      lessons: 4,
+      accounts: 4,
+    });
+    expect((await k.anonymous().call(courses.list, { query: {} })).body).toHaveLength(2);
+    expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 2, lessons: 4, accounts: 4 });
+    expect(await census(k)).toEqual([0, 0, 0, 0, 0, 0, 2]);
+    expect((await k.anonymous().call(courses.list, { query: {} })).body).toEqual([]);
+    expect((await admin.call(demo.status, {})).body).toEqual({
+      present: false,
+      courses: 0,
+      lessons: 0,
+      accounts: 0,
+    });
+    await expect(stat(passwords(k))).rejects.toThrow('ENOENT');
+    expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 0, lessons: 0, accounts: 0 });
+    expect(await run(k)).toEqual({ accounts: [] });
+    expect(await count(k, 'courses')).toBe(0);
+  });
+
+  it('keeps what people added: their courses, lessons, files, and what those hang on', async () => {
+    const k = await start();
+    await run(k);
+    const admin = await k.as('Admin');
+    const mine = await addCourse(admin, { courseName: 'Mine' });
+    const list = (await admin.call(lessons.all, { query: {} })).body;
+    const [oneA, oneB, twoA, twoB] = list;
+    const { courseID: one } = oneA!;
+    const { courseID: two } = twoA!;
+    // a lesson of one's own that shows a demo video, in a demo course; a resource of one's own at a demo lesson
+    const borrowed = await addLesson(admin, one, { contentName: 'Own', videoFileName: oneB!.videoFileName });
+    await putFile(k, admin, { kind: 'resource', name: 'own.pdf' }).then(({ id }) =>
+      k.deps.db.run('update files set course_id = ?, lesson_id = ? where id = ?', [
+        two,
+        twoB!.courseContentID,
+        id,
+      ]),
+    );
+    const bought = await k.as('Paid');
+    await bought.call(progress.save, {
+      query: { UID: bought.user!.id },
+      body: { contentId: borrowed.courseContentID, watchedDuration: 7, completed: false },
+    });
+
+    expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 0, lessons: 3, accounts: 4 });
+    const left = (await admin.call(courses.list, { query: {} })).body;
+    expect(left.map(({ courseID }) => courseID).toSorted()).toEqual([one, two, mine.courseID].toSorted());
+    const stays = (await admin.call(lessons.all, { query: {} })).body;
+    expect(stays.map(({ contentName }) => contentName).toSorted()).toEqual(['Lesson two-b', 'Own']);
+    expect((await admin.request('GET', `/media/lesson/${borrowed.courseContentID}`)).body).toBe(
+      'bytes of one-b.mp4',
+    );
+    expect((await admin.request('GET', `/media/lesson/${twoB!.courseContentID}`)).body).toBe(
+      'bytes of two-b.mp4',
+    );
+    expect((await admin.request('GET', left.find(({ courseID }) => courseID === one)!.imageUrl)).status).toBe(
+      200,
+    );
+    expect(await count(k, 'progress')).toBe(1);
+    expect(await keys(k)).toBe(await count(k, 'files'));
+    expect((await admin.call(demo.status, {})).body.present).toBe(false);
+    expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 0, lessons: 0, accounts: 0 });
+  });
+
+  it('keeps the account of the demo administrator who removes it, and its password', async () => {
+    const k = await start();
+    const { accounts: logins } = await run(k);
+    const admin = await signIn(k, logins[0]!);
+    expect((await admin.call(demo.status, {})).body).toEqual({
+      present: true,
+      courses: 2,
+      lessons: 4,
+      accounts: 3,
+    });
+    expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 2, lessons: 4, accounts: 3 });
+    expect((await admin.call(demo.status, {})).body.present).toBe(false);
+    expect((await admin.call(accounts.list, { query: {} })).body).toHaveLength(1);
+    const kept = await readFile(passwords(k), 'utf8');
+    expect(kept).toContain(logins[0]!.password);
+    expect(kept.trim().split('\n')).toHaveLength(1);
+    await signIn(k, logins[0]!);
+  });
+
+  it('is an administrator’s business alone', async () => {
+    const k = await start();
+    await run(k);
+    for (const type of ['Free', 'Paid'] as const) {
+      const person = await k.as(type);
+      expect((await person.call(demo.status, {})).status).toBe(403);
+      expect((await person.call(demo.remove, {})).status).toBe(403);
+    }
+    expect((await k.anonymous().call(demo.remove, {})).status).toBe(401);
+    expect(await count(k, 'courses')).toBe(2);
+  });
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { accounts } from '../../accounts/api.ts';
+import { courses } from '../../courses/api.ts';
+import { lessons } from '../../lessons/api.ts';
+import { progress } from '../../progress/api.ts';
+import { demo, type DemoStatus } from '../api.ts';
+import { say } from './text.ts';
+
+const stale = [
+  demo.status,
+  courses.list,
+  courses.page,
+  courses.details,
+  courses.bin,
+  lessons.all,
+  progress.byCourse,
+  progress.get,
+  progress.courses,
+  accounts.list,
+  accounts.page,
+];
+
+const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => ({
+  courses: number(courses),
+  lessons: number(lessons),
+  accounts: number(accounts),
+});
+
+/** Tells an admin that there is demo content and removes it on request; nothing at all when there is none. */
+export function DemoNotice() {
+  const t = useText(say);
+  const { data } = useData(demo.status, {});
+  const remove = useSend(demo.remove, { refreshes: stale });
+  const [asking, setAsking] = useState(false);
+  // the dialog closes itself after the content is gone, so it may not vanish with the card
+  if (!data?.present && !asking) return null;
+
+  const confirm = () =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: (removed) => {
+          setAsking(false);
+          toast.success(
+            t('Demo content removed'),
+            t('{courses} courses, {lessons} lessons and {accounts} accounts are gone.', shown(removed)),
+          );
+        },
+      },
+    );
+  const ask = () => {
+    remove.reset();
+    setAsking(true);
+  };
+
+  return (
+    <>
+      {data?.present && (
+        <Card aria-labelledby="demo-notice" className="flex flex-wrap items-center justify-between gap-4">
+          <div className="min-w-0 flex-1 basis-72">
+            <h2 id="demo-notice" className="text-lg font-semibold">
+              {t('This academy shows demo content')}
+            </h2>
+            <p className="text-ink-soft">
+              {t(
+                '{courses} courses, {lessons} lessons and {accounts} accounts were added so that you can look around. Remove them when you put up your own.',
+                shown(data),
+              )}
+            </p>
+          </div>
+          <Button onClick={ask}>{t('Remove demo content')}</Button>
+        </Card>
+      )}
+      <ConfirmDialog
+        title={t('Remove the demo content?')}
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        confirmLabel={t('Remove demo content')}
+        busy={remove.isPending}
+        error={remove.error?.message}
+      >
+        <p>
+          {t(
+            'The demo courses with their lessons, videos and files, all progress in them, and the demo accounts other than your own are deleted at once. They can’t be restored.',
+          )}
+        </p>
+        <p>{t('What you or others added stays, also where it was added to a demo course.')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
