@@ -13,6 +13,7 @@ export async function firstStart(deps: Deps): Promise<string[]> {
   if (!deps.config.DEMO) return lines;
   const { accounts } = await importDemo(deps, { addAccount }, demoDir);
   lines.push(...accounts.map(({ type, email, password }) => `  ${type.padEnd(8)} ${email}  ${password}`));
-  if (accounts.length > 0) lines.push(`  The demo sign-ins are also in ${deps.config.DATA_DIR}/demo-accounts.txt`);
+  if (accounts.length > 0)
+    lines.push(`  The demo sign-ins are also in ${deps.config.DATA_DIR}/demo-accounts.txt`);
   return lines;
 }

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallError } from '../lib/web/call.ts';
+import { CurrentScreen, declareScreens } from '../lib/web/router.tsx';
 import './app.css';
-import { router } from './routes.tsx';
+import { Frame } from './frame.tsx';
+import { screens } from './routes.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -13,16 +14,31 @@ const queries = new QueryClient({
       // otherwise a call without a network waits in silence instead of failing with Retry beside it
       networkMode: 'always',
       // a refusal does not change by asking again; a lost network may
-      retry: (count, error) => count < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
+      retry: (count, error) =>
+        count < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
     },
     mutations: { networkMode: 'always' },
   },
 });
 
+declareScreens(screens);
+
+const LazyNotFound = lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound }));
+
+function Lost() {
+  return (
+    <Suspense>
+      <LazyNotFound />
+    </Suspense>
+  );
+}
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <Frame>
+        <CurrentScreen NotFound={Lost} />
+      </Frame>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -45,7 +45,7 @@ function Links({ className, each, children }: { className: string; each: string;
     <ul className={className}>
       {linksFor(session).map(({ to, label, search }) => (
         <li key={to}>
-          <Anchor to={to} search={search} activeOptions={{ includeSearch: false }} className={each}>
+          <Anchor to={to} search={search} className={each}>
             {t(label)}
           </Anchor>
         </li>

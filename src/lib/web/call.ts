@@ -50,7 +50,11 @@ export function callError(status: number, body: string): CallError {
 }
 
 /** Calls a row and gives its reply; throws CallError. */
-export async function call<E extends Endpoint>(row: E, sent: Sent<E>, options: { keepalive?: boolean } = {}): Promise<Received<E>> {
+export async function call<E extends Endpoint>(
+  row: E,
+  sent: Sent<E>,
+  options: { keepalive?: boolean } = {},
+): Promise<Received<E>> {
   const { body } = sent as { body?: unknown };
   let response: Response;
   try {
@@ -101,7 +105,9 @@ export function useSend<E extends Endpoint>(
   return useMutation({
     mutationFn: (sent: Sent<E>) => call(row, sent),
     onSuccess: async () => {
-      await Promise.all((options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })));
+      await Promise.all(
+        (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
+      );
     },
   });
 }

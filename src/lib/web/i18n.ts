@@ -44,7 +44,11 @@ const locale = (): string => (current === 'hi' ? 'hi-IN' : 'en-IN');
 
 /** Paise as '₹1,499.00' (Intl, two decimals). */
 export function money(paise: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }).format(paise / 100);
+  return new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 2,
+  }).format(paise / 100);
 }
 
 /** A number with the grouping of the page's language. */

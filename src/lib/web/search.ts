@@ -1,7 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-
-// the router writes a text that looks like a number in quotes, so numbers go in as numbers
-const plain = (text: string): string | number => (String(Number(text)) === text ? Number(text) : text);
+import { go, useQuery } from './router.tsx';
 
 /**
  * The filters of a screen as they stand in its address: `const [filters, change] = useFilters('search', 'page')`.
@@ -13,26 +10,18 @@ export function useFilters<Name extends string>(
   Record<Name, string>,
   (part: Partial<Record<Name, string | number>>, options?: { push?: boolean }) => void,
 ] {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filters = Object.fromEntries(
-    names.map((name) => {
-      const value = search[name];
-      return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : ''];
-    }),
-  ) as Record<Name, string>;
+  const query = useQuery();
+  const filters = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >;
   return [
     filters,
     (part, { push = false } = {}) => {
-      const change = (old: Record<string, unknown>): Record<string, unknown> => {
-        const next = { ...old };
-        for (const [name, value] of Object.entries<string | number | undefined>(part)) {
-          if (value === undefined || value === '') delete next[name];
-          else next[name] = plain(String(value));
-        }
-        return next;
-      };
-      void navigate({ to: '.', search: change, replace: !push, resetScroll: false });
+      // what stands in the address now, not when this screen was drawn: two changes in a row both count
+      const next: Record<string, unknown> = Object.fromEntries(new URLSearchParams(window.location.search));
+      Object.assign(next, part);
+      void go(window.location.pathname, { search: next, replace: !push, stay: true });
     },
   ];
 }

@@ -34,7 +34,12 @@ function changed(): void {
 window.addEventListener('storage', changed);
 
 /** Stores the login reply under the specification's keys (spec §3); `token` holds no credential (decision 3). */
-export function rememberSession(login: { name: string; userType: string; userID: number; userCode: string }): void {
+export function rememberSession(login: {
+  name: string;
+  userType: string;
+  userID: number;
+  userCode: string;
+}): void {
   localStorage.setItem('islogged', 'true');
   localStorage.setItem('loggedinuser', login.name);
   localStorage.setItem('usertype', login.userType);

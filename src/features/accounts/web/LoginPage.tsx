@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { go, useHanded } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { rememberSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -42,9 +42,8 @@ export function LoginPage() {
   const lang = useLang();
   const sentence = useSentence();
   const queries = useQueryClient();
-  const router = useRouter();
   const [{ redirect }] = useFilters('redirect');
-  const handed = useLocation().state as Handed;
+  const handed = useHanded<Handed>();
   const [failure, setFailure] = useState<{ message: string; again: boolean } | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm({
     mode: 'onTouched',
@@ -60,7 +59,7 @@ export function LoginPage() {
       // nothing of whoever was here before may be shown
       queries.clear();
       rememberSession(login);
-      router.history.push(afterLogin(login.userType, redirect));
+      await go(afterLogin(login.userType, redirect));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)

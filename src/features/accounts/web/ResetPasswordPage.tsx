@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
+import { go } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { forgetSession } from '../../../lib/web/session.ts';
@@ -22,7 +22,6 @@ const schema = z.object({ password: newPassword });
 export function ResetPasswordPage() {
   const t = useText(say);
   const sentence = useSentence();
-  const navigate = useNavigate();
   const [{ token }] = useFilters('token');
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
@@ -37,10 +36,7 @@ export function ResetPasswordPage() {
         onSuccess: () => {
           // every session of the account has ended, this browser's too
           forgetSession();
-          void navigate({
-            to: '/login',
-            state: { note: 'Your new password is set. Please log in with it.' } as object,
-          });
+          void go('/login', { state: { note: 'Your new password is set. Please log in with it.' } });
         },
       },
     ),

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
+import { go } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -47,7 +47,6 @@ function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void
 export function SignupPage() {
   const t = useText(say);
   const sentence = useSentence();
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState(false);
   const form = useForm<Values, unknown, Newcomer>({
@@ -80,7 +79,7 @@ export function SignupPage() {
     toast.success(t('Register User'), t('You have registered successfully.Please login for free courses.'));
     setCreated(true);
     reset(empty);
-    await navigate({ to: '/login', state: { note: 'Login Created', email: newcomer.userEmail } as object });
+    await go('/login', { state: { note: 'Login Created', email: newcomer.userEmail } });
   });
 
   const name = register('userName');
@@ -139,9 +138,7 @@ export function SignupPage() {
       </form>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
         <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
-        <LinkButton to="/course" preload={false}>
-          {t('User Log in')}
-        </LinkButton>
+        <LinkButton to="/course">{t('User Log in')}</LinkButton>
       </div>
     </AuthLayout>
   );

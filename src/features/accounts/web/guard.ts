@@ -1,22 +1,18 @@
-import { redirect } from '@tanstack/react-router';
+import { hrefOf } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
 
-interface Going {
-  location: { href: string };
+/** Guard of screens (spec §2): whoever is not logged in goes to /login, and comes back from there. */
+export function requireLogin(href: string): string | null {
+  return sessionHint().islogged ? null : hrefOf('/login', { redirect: href });
 }
 
-/** `beforeLoad` of guarded screens (spec §2): whoever is not logged in goes to /login, and comes back from there. */
-export function requireLogin({ location }: Going): void {
-  if (!sessionHint().islogged) throw redirect({ to: '/login', search: { redirect: location.href } });
+/** Guard of the player and the lesson list (spec §2): to /signup when no logged-in user is stored. */
+export function requireStored(): string | null {
+  return sessionHint().islogged ? null : '/signup';
 }
 
-/** `beforeLoad` of the player and the lesson list (spec §2): to /signup when no logged-in user is stored. */
-export function requireStored(): void {
-  if (!sessionHint().islogged) throw redirect({ to: '/signup' });
-}
-
-/** `beforeLoad` of the administrator's screens. A hint only: the server refuses everybody else's calls. */
-export function requireAdmin(going: Going): void {
-  requireLogin(going);
-  if (sessionHint().userType !== 'Admin') throw redirect({ to: '/course' });
+/** Guard of the administrator's screens. A hint only: the server refuses everybody else's calls. */
+export function requireAdmin(href: string): string | null {
+  if (!sessionHint().islogged) return requireLogin(href);
+  return sessionHint().userType === 'Admin' ? null : '/course';
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../../lib/web/call.ts';
+import { go } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { forgetSession, rememberSession, sessionHint } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -11,7 +11,6 @@ import { say } from './text.ts';
 /** Ends the session here and on the server, and goes to /signup (spec §4). */
 export function useLogout(): () => Promise<void> {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const t = useText(say);
   return async () => {
     try {
@@ -22,7 +21,7 @@ export function useLogout(): () => Promise<void> {
       return;
     }
     forgetSession();
-    await navigate({ to: '/signup' });
+    await go('/signup');
     queries.clear();
   };
 }

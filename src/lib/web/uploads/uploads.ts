@@ -67,7 +67,9 @@ interface Work {
 }
 
 const mostAtOnce = 2;
-const telling = 250;
+const tellingMs = 250;
+// what is done is told for a while, then it makes room
+const doneMs = 15_000;
 const runs: ReadonlySet<UploadState> = new Set(['sending', 'waiting', 'finishing']);
 let uploads: readonly Upload[] = [];
 const works = new Map<string, Work>();
@@ -212,7 +214,7 @@ async function run(id: string): Promise<void> {
       onUrl: (url) => remember(work, { url }),
       onProgress(sent) {
         const now = Date.now();
-        if (now - told < telling && sent < work.record.size) return;
+        if (now - told < tellingMs && sent < work.record.size) return;
         told = now;
         change(id, { state: 'sending', sent, ...rate(sent, now) });
       },
@@ -254,6 +256,7 @@ async function conclude(id: string): Promise<void> {
     work.release();
     works.delete(id);
     change(id, { state: 'done' });
+    setTimeout(() => removeUpload(id), doneMs);
     pump();
   } catch (error) {
     fail(id, error);

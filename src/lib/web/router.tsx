@@ -1,0 +1,162 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { navigate as push, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
+import { Skeleton } from './ui/Skeleton.tsx';
+
+/** Search parameters of an address; '' and undefined are left out. */
+export type Search = Record<string, unknown>;
+
+/** A screen of the app. */
+export interface Screen {
+  /** '/course'; matched without regard to case. */
+  path: string;
+  /** Loads the code of the screen. */
+  load: () => Promise<ComponentType>;
+  /** Where to go instead, for whom the screen is not. `href` is path and search. */
+  guard?: ((href: string) => string | null) | undefined;
+}
+
+interface Ready extends Screen {
+  Page: ComponentType;
+  pattern: RegExp;
+  loading: () => Promise<unknown>;
+}
+
+let screens: readonly Ready[] = [];
+
+/** Makes the app's screens known; called once, before anything is shown. */
+export function declareScreens(list: readonly Screen[]): void {
+  screens = list.map((screen) => {
+    let started: Promise<{ default: ComponentType }> | undefined;
+    const loading = (): Promise<{ default: ComponentType }> => {
+      started ??= screen.load().then((Page) => ({ default: Page }));
+      // a failed load may be tried again
+      started.catch(() => (started = undefined));
+      return started;
+    };
+    return { ...screen, loading, Page: lazy(loading), pattern: patternOf(screen.path) };
+  });
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\/$/, '')}/?$`, 'i');
+
+const screenAt = (path: string): Ready | undefined => screens.find(({ pattern }) => pattern.test(path));
+
+/** An address from a path and search parameters. */
+export function hrefOf(to: string, search: Search = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '')
+      query.set(name, String(value as string | number | boolean));
+  const text = query.toString();
+  return text ? `${to}?${text}` : to;
+}
+
+export interface Going {
+  search?: Search | undefined;
+  /** Takes the place of the current step in the history. */
+  replace?: boolean | undefined;
+  /** Handed to the next screen, not part of the address. */
+  state?: object | undefined;
+  /** Keeps the scroll position. */
+  stay?: boolean | undefined;
+}
+
+/** Starts loading the screen of a link that somebody is about to use. */
+export function preload(to: string): void {
+  void screenAt(to.split('?')[0] ?? '')
+    ?.loading()
+    .catch(() => {});
+}
+
+/** Goes to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
+export async function go(
+  to: string,
+  { search, replace = false, state, stay = false }: Going = {},
+): Promise<void> {
+  const href = hrefOf(to, search);
+  try {
+    await screenAt(href.split('?')[0] ?? '')?.loading();
+  } catch {
+    // offline, or a new version took away the old files: the browser asks anew
+    window.location.assign(href);
+    return;
+  }
+  push(href, { replace, state: state ?? null });
+  if (!stay) window.scrollTo(0, 0);
+}
+
+/** Search parameters of the current address, re-rendering when they change. */
+export function useQuery(): URLSearchParams {
+  return new URLSearchParams(useSearch());
+}
+
+/** What the screen before handed over with `go(…, { state })`. */
+export function useHanded<T extends object>(): Partial<T> {
+  return useHistoryState<Partial<T> | null>() ?? {};
+}
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the app. */
+  to: string;
+  search?: Search | undefined;
+  replace?: boolean | undefined;
+}
+
+/** A link to a screen; `data-status="active"` and aria-current mark the one that is shown. */
+export function Link({ to, search, replace, onClick, ...rest }: LinkProps) {
+  const active = patternOf(to).test(usePathname());
+  const click = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (event.defaultPrevented || special || rest.target) return;
+    event.preventDefault();
+    void go(to, { search, replace });
+  };
+  return (
+    <a
+      aria-current={active ? 'page' : undefined}
+      data-status={active ? 'active' : undefined}
+      onPointerEnter={() => preload(to)}
+      onFocus={() => preload(to)}
+      {...rest}
+      href={hrefOf(to, search)}
+      onClick={click}
+    />
+  );
+}
+
+function Redirect({ to }: { to: string }) {
+  useLayoutEffect(() => push(to, { replace: true }), [to]);
+  return null;
+}
+
+/** The screen of the current address, or `NotFound`. */
+export function CurrentScreen({ NotFound }: { NotFound: ComponentType }) {
+  const path = usePathname();
+  const search = useSearch();
+  const screen = screenAt(path);
+  const before = useRef(path);
+  useEffect(() => {
+    // the keyboard and screen readers begin where the new screen begins
+    if (before.current !== path) document.getElementById('content')?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  if (!screen) return <NotFound />;
+  const instead = screen.guard?.(search ? `${path}?${search.replace(/^\?/, '')}` : path);
+  if (instead) return <Redirect to={instead} />;
+  const { Page } = screen;
+  return (
+    <Suspense fallback={<Skeleton shape="cards" count={3} />}>
+      <Page key={screen.path} />
+    </Suspense>
+  );
+}
