@@ -48,7 +48,11 @@ function columns(t: T): Column<Course>[] {
     {
       key: 'image',
       header: t('Image'),
-      cell: (course) => <Cover src={course.imageUrl} title={course.courseName} className="w-28 rounded-md" />,
+      cell: (course) => (
+        <div className="w-28">
+          <Cover src={course.imageUrl} title={course.courseName} className="rounded-md" />
+        </div>
+      ),
     },
     {
       key: 'type',

@@ -69,7 +69,8 @@ export function UploadPanel() {
   return (
     <section
       aria-label={t('Uploads')}
-      className="fixed right-0 bottom-0 z-40 w-full border-line bg-surface shadow-card max-sm:border-t sm:right-4 sm:bottom-4 sm:w-96 sm:rounded-xl sm:border print:hidden"
+      // sticky, not fixed: at the end of the page it has a place of its own and hides nothing
+      className="sticky bottom-0 z-40 border-line bg-surface shadow-card max-sm:border-t sm:bottom-4 sm:mt-4 sm:mr-4 sm:mb-4 sm:ml-auto sm:w-96 sm:rounded-xl sm:border print:hidden"
     >
       <header className="flex items-center gap-1 py-0.5 pr-1 pl-4">
         <h2 className={cx('min-w-0 flex-1 truncate text-base', troubled && 'text-danger')}>

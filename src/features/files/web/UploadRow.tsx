@@ -66,7 +66,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {label !== fileName && <p className="truncate text-xs text-ink-soft">{fileName}</p>}
         </div>
         {state === 'done' && <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />}
-        {(state === 'failed' || state === 'cancelled') && (
+        {((state === 'failed' && !upload.refused) || state === 'cancelled') && (
           <Button size="sm" onClick={() => resumeUpload(id)}>
             {t(state === 'failed' ? 'Retry' : 'Resume')}
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -77,6 +77,13 @@ export function LessonForm({
     if (!lesson && !orderTyped) form.resetField('order', { defaultValue: nextOrder(lessons) });
   }, [form, lesson, lessons, orderTyped]);
 
+  // the fields are new after a reset, so the focus waits for them
+  const goOn = useRef(false);
+  useEffect(() => {
+    if (goOn.current) form.setFocus('contentName');
+    goOn.current = false;
+  }, [form, round]);
+
   async function choose(file: File | undefined) {
     setNoVideo(false);
     if (!file) return setChosen(null);
@@ -108,7 +115,7 @@ export function LessonForm({
     });
     uploadVideo(saved, file);
     clear(values.sectionName);
-    form.setFocus('contentName');
+    goOn.current = true;
   }
 
   async function update(values: Values, before: LessonDetails) {

@@ -117,7 +117,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
         </p>
       )}
       <div className="flex flex-wrap gap-1.5 empty:hidden max-sm:justify-end">
-        {upload && (state === 'failed' || state === 'cancelled') && (
+        {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
           <Button size="sm" onClick={() => resumeUpload(upload.id)}>
             {t(state === 'failed' ? 'Retry' : 'Resume')}
           </Button>

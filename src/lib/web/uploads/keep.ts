@@ -10,7 +10,7 @@ export interface UploadRecord {
   metadata: Record<string, string>;
   createdAt: number;
   /** Where the server takes the rest; absent before the first answer. */
-  url?: string;
+  url?: string | undefined;
   /** What the server said of the complete file; what follows the upload is still to be done. */
   result?: string;
   cancelled?: boolean;

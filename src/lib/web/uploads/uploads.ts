@@ -45,6 +45,8 @@ export interface Upload {
   secondsLeft: number | null;
   /** Why it failed: a sentence for a person. */
   problem: string;
+  /** The server will not have this file, however often it is sent. */
+  refused: boolean;
   /** It goes on by itself after a reload. */
   kept: boolean;
 }
@@ -153,6 +155,7 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
     speed: 0,
     secondsLeft: null,
     problem: '',
+    refused: false,
     kept: false,
   };
   publish([...uploads, upload]);
@@ -225,7 +228,13 @@ async function run(id: string): Promise<void> {
         void dropFile(id);
         void conclude(id);
       },
-      onFailed: (error) => fail(id, error),
+      onFailed(error) {
+        // what it refused, the server has thrown away
+        const refused = error.status === 413 || error.status === 415 || error.status === 422;
+        if (refused) remember(work, { url: undefined });
+        fail(id, error);
+        change(id, { refused });
+      },
     },
   );
   return undefined;
