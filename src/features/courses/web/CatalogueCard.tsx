@@ -23,6 +23,7 @@ export function typeName(t: T, type: string): string {
 
 /** '6 lessons · 1 h 20 min'; the time is left out while it is not known. */
 export function extentText(t: T, { lessons, totalTime }: Pick<Course, 'lessons' | 'totalTime'>): string {
+  if (lessons === 0) return t('Lessons are on their way');
   const count = t(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons: number(lessons) });
   if (totalTime <= 0) return count;
   const total = Math.max(1, Math.round(totalTime / 60));

@@ -1,9 +1,9 @@
 import { IconListDetails, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RichText } from '../../../lib/web/html.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import { Html } from '../../../lib/web/ui/Html.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
@@ -49,8 +49,8 @@ function Summary({ course, lessons }: { course: Course; lessons: readonly Lesson
   const [first] = lessons;
   const done = lessons.filter(({ completed }) => completed).length;
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <Cover title={course.courseName} src={course.imageUrl} />
+    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
+      <Cover title={course.courseName} src={course.imageUrl} className="max-lg:sm:h-full" />
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {first && (
           <>
@@ -115,7 +115,7 @@ export function ContentPage() {
         <aside aria-label={t('Overall progress')} className="lg:sticky lg:top-20 lg:order-2">
           <Summary course={course} lessons={lessons} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-8">
           {completed && (
             <div className="flex items-center gap-4 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
               <Ribbon className="w-20 shrink-0" />
@@ -123,11 +123,6 @@ export function ContentPage() {
                 {t('Congratulation! You have completed the course.')}
               </p>
             </div>
-          )}
-          {course.description && (
-            <section aria-label={t('About this course')}>
-              <Html html={course.description} />
-            </section>
           )}
           <section aria-labelledby="content">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
@@ -153,6 +148,18 @@ export function ContentPage() {
               <NoLessons courseID={course.courseID} />
             )}
           </section>
+          {course.description && (
+            <section aria-labelledby="about">
+              <h2 id="about" className="mb-3 text-xl">
+                {t('About this course')}
+              </h2>
+              <RichText
+                html={course.description}
+                // what was typed without the editor has line breaks instead of paragraphs
+                className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
+              />
+            </section>
+          )}
         </div>
       </div>
     </Page>

@@ -23,7 +23,7 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
     [t('Progress'), `${first?.totalProgress ?? '0.0'}%`],
   ];
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+    <dl className="grid w-full grid-cols-3 gap-x-6 gap-y-2 sm:flex sm:w-auto">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
@@ -36,9 +36,9 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
 
 /**
  * The lessons of a course by section with what the learner has watched (spec screen 11, and the 'Content' list of
- * screen 9). A lesson leads to the player, a locked one to the memberships.
+ * screen 9). A lesson leads to the player, a locked one to the memberships. `level`: of the sections' headings.
  */
-export function CourseOutline({ lessons }: { lessons: readonly LessonProgress[] }) {
+export function CourseOutline({ lessons, level = 3 }: { lessons: readonly LessonProgress[]; level?: 2 | 3 }) {
   const t = useText(say);
   const sections = sectionsOf(lessons);
   const next = nextUnfinished(sections.flatMap((section) => section.lessons));
@@ -77,7 +77,7 @@ export function CourseOutline({ lessons }: { lessons: readonly LessonProgress[] 
         {sections.map((section) => (
           <Disclosure
             key={section.name}
-            level={3}
+            level={level}
             title={section.name}
             open={open.has(section.name)}
             onToggle={(shown) => toggle(section.name, shown)}

@@ -70,14 +70,17 @@ export function OutlineLesson({ lesson, next }: { lesson: LessonProgress; next: 
                 {times.total}
               </span>
             </span>
-            {percent > 0 && (
-              <ProgressBar
-                size="sm"
-                value={percent}
-                label={t('Progress')}
-                text={`${percentText(percent)}%`}
-                className="w-full max-w-44"
-              />
+            {lesson.completed ? (
+              <span className="tabular">{percentText(percent)}%</span>
+            ) : (
+              percent > 0 && (
+                <ProgressBar
+                  size="sm"
+                  value={percent}
+                  text={`${percentText(percent)}%`}
+                  className="w-full max-w-44"
+                />
+              )
             )}
           </span>
         </span>

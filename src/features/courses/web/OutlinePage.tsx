@@ -23,7 +23,7 @@ export function OutlinePage() {
       }}
     >
       {lessons.length > 0 ? (
-        <CourseOutline key={course.courseID} lessons={lessons} />
+        <CourseOutline key={course.courseID} lessons={lessons} level={2} />
       ) : (
         <NoLessons courseID={course.courseID} />
       )}
