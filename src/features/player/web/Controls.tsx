@@ -134,6 +134,7 @@ export function Controls(props: ControlsProps) {
   const t = useText(say);
   return (
     <div
+      data-controls
       className={cx(
         'absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-[#000]/85 via-[#000]/55 to-transparent px-2 pt-6 transition-opacity @xl:px-3 @xl:pb-1',
         // still there for the keyboard: focus brings it back

@@ -98,7 +98,8 @@ export function Player({
 
   const note = ((): ReactNode => {
     if (locked) return <LockedNote onFirst={() => choose(inOrder(lessons)[0]!)} />;
-    if (error)
+    // the video's own failure says nothing about why; the server's refusal does
+    if (error && (!details || failed))
       return (
         <FailedNote
           why={error.status === 0 ? 'network' : 'media'}

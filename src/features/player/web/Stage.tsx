@@ -38,10 +38,10 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
     setAwake(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // what has the focus by keyboard must stay visible
+      // what has the focus by keyboard, or the pointer on it, must stay visible
       if (
         !stage.current?.querySelector(
-          'button:focus-visible, [role=slider]:focus-visible, input:focus-visible',
+          'button:focus-visible, [role=slider]:focus-visible, input:focus-visible, [data-controls]:hover',
         )
       )
         setAwake(false);

@@ -28,6 +28,8 @@ export function Surface({
   onStep: (seconds: number) => void;
 }) {
   const last = useRef<Tap>({ at: 0, side: 0 });
+  /** A press that began elsewhere, on the seek bar or the page, is none of ours. */
+  const pressed = useRef(false);
   const single = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(single.current), []);
 
@@ -50,7 +52,15 @@ export function Surface({
       aria-hidden="true"
       data-testid="surface"
       className="absolute inset-0 touch-manipulation"
+      onPointerDown={() => {
+        pressed.current = true;
+      }}
+      onPointerCancel={() => {
+        pressed.current = false;
+      }}
       onPointerUp={(event) => {
+        if (!pressed.current) return;
+        pressed.current = false;
         if (event.pointerType === 'mouse') {
           if (event.button === 0) playback.toggle();
         } else onTouch(event);

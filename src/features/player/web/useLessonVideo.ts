@@ -3,7 +3,7 @@ import { type CallError, useData } from '../../../lib/web/call.ts';
 import { type LessonDetails, lessons } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { resumeAt } from '../rules.ts';
-import type { Playback } from './usePlayback.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const processingMs = 10_000;
 
@@ -37,6 +37,12 @@ export function useLessonVideo(
     else playback.load(contentId, src, start.current);
   }, [playback, contentId, src]);
 
+  // why it failed: the session or the right to it may have ended, the video may be replaced
+  const failed = usePlaybackState(playback, (state) => state.failed !== null);
+  useEffect(() => {
+    if (failed) void refetch();
+  }, [failed, refetch]);
+
   // the network is back: go on where it stopped
   useEffect(() => {
     const onOnline = (): void => {
@@ -48,7 +54,7 @@ export function useLessonVideo(
 
   return {
     details,
-    error: details ? null : error,
+    error,
     retry: () => {
       if (details) playback.retry();
       void refetch();

@@ -1,0 +1,447 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Academy } from '../academy.ts';
+import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
+import { makeVideo } from './media.ts';
+
+interface Lesson {
+  id: number;
+  order: number;
+  name: string;
+}
+
+interface Course {
+  id: number;
+  lessons: Lesson[];
+}
+
+interface ListedLesson {
+  courseContentID: number;
+  completed: boolean;
+  watchedTime: number;
+  position: number;
+}
+
+/** Uploads one file as the owner; gives the reply's first file name. */
+async function upload(
+  owner: BrowserContext,
+  academy: Academy,
+  address: string,
+  file: string,
+): Promise<string> {
+  const cookies = await owner.cookies(academy.url);
+  const xsrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+  const response = await owner.request.post(`${academy.url}${address}`, {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
+    multipart: {
+      postedFiles: {
+        name: path.basename(file),
+        mimeType: 'application/octet-stream',
+        buffer: readFileSync(file),
+      },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const body = (await response.json()) as { result?: { fileName: string }[] };
+  return body.result?.[0]?.fileName ?? '';
+}
+
+/** A course of lessons with real videos, put up by the API. `orders` may have gaps. */
+async function makeCourse(
+  browser: Browser,
+  academy: Academy,
+  videos: string[],
+  orders = videos.map((_, i) => i + 1),
+): Promise<Course> {
+  const owner = await browser.newContext();
+  await signIn(owner, academy, academy.admin);
+  const { courseID } = await api<{ courseID: number }>(owner, academy, '/api/CourseMaster/Create', {
+    courseName: 'गणित: आसान भाषा में समझिए, कक्षा दस की पूरी तैयारी',
+    type: 'Gold',
+    price: 999,
+    imageName: 'cover.jpg',
+  });
+  const lessons: Lesson[] = [];
+  for (const [i, video] of videos.entries()) {
+    const order = orders[i]!;
+    const name = `Lesson ${order}`;
+    const videoFileName = await upload(owner, academy, '/api/Image/UploadImage?kind=video', video);
+    const saved = await api<{ courseContentID: number }>(owner, academy, '/api/CourseContent/Create', {
+      courseID,
+      sectionName: i < 2 ? 'First part' : 'Second part',
+      contentName: name,
+      order,
+      videoFileName,
+      duration: 0,
+      description: `<h1>About ${name}</h1><p>Words</p><script>document.title = 'broken in'</script>`,
+    });
+    lessons.push({ id: saved.courseContentID, order, name });
+  }
+  await owner.close();
+  return { id: courseID, lessons };
+}
+
+async function makePaid(browser: Browser, academy: Academy, person: Person): Promise<void> {
+  const owner = await browser.newContext();
+  await signIn(owner, academy, academy.admin);
+  await api(owner, academy, `/api/Users/Edit?id=${person.userId}`, { type: 'Paid' });
+  await owner.close();
+}
+
+const clip = (seconds: number): string => makeVideo(`clip ${seconds}.mp4`, seconds);
+const playing = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+const now = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')!.currentTime);
+const paused = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('video')!.paused);
+const seek = (page: Page, to: number): Promise<void> =>
+  page.evaluate((seconds) => {
+    document.querySelector('video')!.currentTime = seconds;
+  }, to);
+const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const row = (page: Page, lesson: Lesson) => page.locator(`[data-order="${lesson.order}"]`);
+
+/** What the server holds of a lesson for a person. */
+async function kept(
+  context: BrowserContext,
+  academy: Academy,
+  person: Person,
+  course: Course,
+  lesson: Lesson,
+): Promise<ListedLesson> {
+  const list = await api<ListedLesson[]>(
+    context,
+    academy,
+    `/api/UsersProgress/GetUserProgress?userid=${person.userId}&courseid=${course.id}`,
+  );
+  return list.find(({ courseContentID }) => courseContentID === lesson.id)!;
+}
+
+test.describe('the course player', () => {
+  let course: Course;
+  test.beforeAll(async ({ browser, academy }) => {
+    course = await makeCourse(browser, academy, [clip(3), clip(8), clip(20)], [1, 4, 9]);
+  });
+
+  test('starts muted, saves on pause, resumes at the saved second', async ({
+    page,
+    context,
+    academy,
+    browser,
+  }) => {
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const third = course.lessons[2]!;
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await playing(page);
+    await expect(page).toHaveURL(new RegExp(`contentid=${course.lessons[0]!.id}`));
+    expect(await page.evaluate(() => document.querySelector('video')!.muted)).toBe(true);
+    await page.getByRole('button', { name: 'Tap to unmute' }).click();
+    expect(await page.evaluate(() => document.querySelector('video')!.muted)).toBe(false);
+    await page.getByRole('button', { name: /Second part/ }).click();
+    await row(page, third).click();
+    await playing(page);
+    // once unmuted, it stays so
+    expect(await page.evaluate(() => document.querySelector('video')!.muted)).toBe(false);
+    await expect(row(page, third)).toHaveAttribute('aria-current', 'true');
+    await seek(page, 11.5);
+    const saved = page.waitForRequest(/UsersProgress\/Edit/);
+    await page.keyboard.press('k');
+    const sent = (await saved).postDataJSON() as { watchedDuration: number; completed: boolean };
+    expect(sent.completed).toBe(false);
+    expect(sent.watchedDuration).toBeGreaterThanOrEqual(11.5);
+    await expect(page.locator('[data-saved=saved]')).toBeVisible();
+    await expect(row(page, third)).toContainText('00:00:11 / 00:00:20');
+    expect((await kept(context, academy, person, course, third)).position).toBeCloseTo(
+      sent.watchedDuration,
+      1,
+    );
+    // selectedOrder above 1 is stored: the course opens with that lesson, at that second
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await playing(page);
+    await expect(page).toHaveURL(new RegExp(`contentid=${third.id}`));
+    expect(await now(page)).toBeGreaterThanOrEqual(11.4);
+  });
+
+  test('completes at the end, counts down, can be cancelled, and plays the next order until the last', async ({
+    page,
+    context,
+    academy,
+    browser,
+  }) => {
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const [first, second, third] = course.lessons as [Lesson, Lesson, Lesson];
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(await kept(context, academy, person, course, first)).toMatchObject({ completed: true });
+    await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForTimeout(5500);
+    await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));
+    await page.getByRole('button', { name: 'Play again' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 20_000 });
+    await playing(page);
+    await seek(page, 7.5);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await expect(page).toHaveURL(new RegExp(`contentid=${third.id}`));
+    await playing(page);
+    await seek(page, 19.5);
+    await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
+    await expect(page.getByText('100%')).toBeVisible();
+    // resets, and stays reset when the page is left
+    await page.getByRole('button', { name: 'Mark as Not Completed' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
+    await page.goto('/course');
+    await expect.poll(async () => (await kept(context, academy, person, course, third)).watchedTime).toBe(0);
+    expect((await kept(context, academy, person, course, third)).completed).toBe(false);
+  });
+
+  test('obeys its keys', async ({ page, context, academy, browser }) => {
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const third = course.lessons[2]!;
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
+    await playing(page);
+    await page.keyboard.press(' ');
+    expect(await paused(page)).toBe(true);
+    const moved = async (key: string, from: number): Promise<number> => {
+      await seek(page, from);
+      await page.keyboard.press(key);
+      return Math.round((await now(page)) - from);
+    };
+    expect(await moved('l', 5)).toBe(10);
+    expect(await moved('j', 15)).toBe(-10);
+    expect(await moved('ArrowRight', 5)).toBe(5);
+    expect(await moved('ArrowLeft', 15)).toBe(-5);
+    expect(await moved('5', 0)).toBe(10);
+    const video = <T>(read: (element: HTMLVideoElement) => T): Promise<T> =>
+      page
+        .locator('video')
+        .first()
+        .evaluate(read as never);
+    await page.keyboard.press('m');
+    expect(await video((element) => element.muted)).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    expect(await video((element) => element.volume)).toBeCloseTo(0.95);
+    await page.keyboard.press('>');
+    expect(await video((element) => element.playbackRate)).toBe(1.25);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION');
+    await page.keyboard.press('Shift+P');
+    await expect(page).toHaveURL(new RegExp(`contentid=${course.lessons[1]!.id}`));
+    await playing(page);
+    expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION');
+    // the speed is remembered
+    expect(await video((element) => element.playbackRate)).toBe(1.25);
+    await page.keyboard.press('f');
+  });
+
+  test('loses nothing while offline, when the page is left, or when the session ends', async ({
+    page,
+    context,
+    academy,
+    browser,
+  }) => {
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const [, second, third] = course.lessons as [Lesson, Lesson, Lesson];
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
+    await playing(page);
+    await seek(page, 6);
+    await expect.poll(() => now(page)).toBeGreaterThan(6);
+
+    await context.setOffline(true);
+    await page.keyboard.press('k');
+    await expect(page.locator('[data-saved=offline]')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as Complete' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator('[data-saved=saved]')).toBeVisible();
+    expect(await kept(context, academy, person, course, third)).toMatchObject({ completed: true });
+
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${second.id}`);
+    await playing(page);
+    await seek(page, 4);
+    await expect.poll(() => now(page)).toBeGreaterThan(4);
+    await page.goto('/logo.svg');
+    await expect
+      .poll(async () => (await kept(context, academy, person, course, second)).position)
+      .toBeGreaterThanOrEqual(4);
+
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${second.id}`);
+    await playing(page);
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await seek(page, 6);
+    await expect.poll(() => now(page)).toBeGreaterThan(6);
+    await page.keyboard.press('k');
+    await expect(page.getByRole('link', { name: 'Log in to save it' })).toBeVisible();
+    await context.addCookies(cookies);
+    await page.evaluate(() => localStorage.setItem('islogged', 'true'));
+    await page.reload();
+    await expect
+      .poll(async () => (await kept(context, academy, person, course, second)).position)
+      .toBeGreaterThanOrEqual(6);
+  });
+
+  test('lets Free play the first lesson only', async ({ page, context, academy }) => {
+    await newLearner(context, academy);
+    const second = course.lessons[1]!;
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await expect(page.getByText('The next lesson is for members')).toBeVisible({ timeout: 20_000 });
+    await expect(row(page, second)).toContainText('For members');
+    await row(page, second).click();
+    await expect(page).toHaveURL(/\/membershipcard$/);
+    // the address, or an edited selectedOrder, gains nothing
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${second.id}`);
+    await expect(page.getByText('This lesson is for members')).toBeVisible();
+    expect(await page.evaluate(() => document.querySelector('video')!.currentSrc)).toBe('');
+  });
+
+  test('shows the description without scripts, and allows neither right-click nor download', async ({
+    page,
+    context,
+    academy,
+  }) => {
+    await newLearner(context, academy);
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await expect(page.getByRole('heading', { name: 'About Lesson 1' })).toBeVisible();
+    expect(await page.title()).not.toBe('broken in');
+    await page.getByRole('tab', { name: 'Q&A' }).click();
+    await expect(page.getByText('Q&A Content')).toBeVisible();
+    await page.getByRole('tab', { name: 'Resource' }).click();
+    await expect(page.getByText('No files to download')).toBeVisible();
+    const allowed = await stage(page).evaluate((element) =>
+      element
+        .querySelector('video')!
+        .dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    );
+    expect(allowed).toBe(false);
+    await expect(page.locator('video').first()).toHaveAttribute('controlslist', /nodownload/);
+  });
+
+  test('has no accessibility finding, in both languages and themes', async ({ browser, academy }) => {
+    for (const [lang, colorScheme, width] of [
+      ['en', 'light', 1280],
+      ['hi', 'dark', 360],
+      ['en', 'dark', 360],
+      ['hi', 'light', 1280],
+    ] as const) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 780 },
+        reducedMotion: 'reduce',
+        baseURL: academy.url,
+      });
+      await newLearner(context, academy);
+      await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+      const page = await context.newPage();
+      await page.goto(`/courseplayer?courseid=${course.id}`);
+      await playing(page);
+      await page.keyboard.press('k');
+      await page.waitForTimeout(400);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        `${lang} ${colorScheme} ${width}`,
+      ).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await context.close();
+    }
+  });
+
+  test('works at 360 px with fingers', async ({ browser, academy }) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: academy.url,
+    });
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const third = course.lessons[2]!;
+    const page = await context.newPage();
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await playing(page);
+    await page.getByRole('button', { name: 'Lessons', exact: true }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Second part/ })
+      .tap();
+    await page.getByRole('dialog').locator(`[data-order="${third.order}"]`).tap();
+    await expect(page).toHaveURL(new RegExp(`contentid=${third.id}`));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await playing(page);
+    await page.evaluate(() => document.querySelector('video')!.pause());
+    const before = await now(page);
+    const box = (await page.getByTestId('surface').boundingBox())!;
+    const right = [box.x + box.width * 0.8, box.y + box.height * 0.25] as const;
+    await page.touchscreen.tap(...right);
+    await page.touchscreen.tap(...right);
+    expect(Math.round((await now(page)) - before)).toBe(10);
+    await context.close();
+  });
+});
+
+test('seeking in a two-hour video starts within a second', async ({ page, context, academy, browser }) => {
+  const file = path.join(path.dirname(clip(3)), 'two hours.mp4');
+  const [picture, sound] = ['color=c=teal:s=160x90:r=2:d=7200', 'anullsrc=r=8000:cl=mono'];
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-f',
+    'lavfi',
+    '-i',
+    sound,
+    '-t',
+    '7200',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-g',
+    '20',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '8k',
+    '-movflags',
+    '+faststart',
+    file,
+  ]);
+  const long = await makeCourse(browser, academy, [file]);
+  await newLearner(context, academy);
+  await page.goto(`/courseplayer?courseid=${long.id}`);
+  await playing(page);
+  const waited = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const video = document.querySelector('video')!;
+        const started = performance.now();
+        video.currentTime = 6600;
+        video.addEventListener(
+          'timeupdate',
+          () => video.currentTime > 6600 && !video.seeking && resolve(performance.now() - started),
+        );
+      }),
+  );
+  expect(waited).toBeLessThan(1000);
+  await expect(page.getByTestId('time')).toContainText(/^1:50:0\d \/ 2:00:00$/);
+});
