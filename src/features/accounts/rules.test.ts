@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { afterLogin, email, fullName } from './rules.ts';
+import { deviceOf } from './web/device.ts';
+
+describe('where a login leads', () => {
+  it.each([
+    ['Admin', '', '/adminpanel'],
+    ['Free', '', '/course'],
+    ['Paid', '/profile?userid=5#top', '/profile?userid=5#top'],
+    ['Admin', '/upload', '/upload'],
+    ['Free', '/login?redirect=/login', '/course'],
+    ['Free', '/Signup', '/course'],
+    ['Free', '//evil.example', '/course'],
+    ['Free', '/\\evil.example', '/course'],
+    ['Free', '/\t/evil.example', '/course'],
+    ['Free', '/.//evil.example', '/course'],
+    ['Free', '/x/..//evil.example', '/course'],
+    ['Free', 'https://evil.example', '/course'],
+    ['Free', 'javascript:alert(1)', '/course'],
+    ['Free', 'course', '/course'],
+    ['Free', 'http://here.invalid/x', '/course'],
+  ] as const)('%s with %j goes to %s', (type, redirect, target) =>
+    expect(afterLogin(type, redirect)).toBe(target),
+  );
+});
+
+describe('fields', () => {
+  it('take the e-mails of the specification and no others', () => {
+    for (const good of ['a@b.in', 'asha.rao+kaksha%x_1-2@mail.co.in', 'a@b-c.org'])
+      expect(email.safeParse(good).success, good).toBe(true);
+    for (const bad of [
+      'A@b.in',
+      'a b@c.in',
+      'a@b',
+      'a@b.c',
+      'a@b..in',
+      'a@-b.in',
+      'a@b.in.',
+      'a@@b.in',
+      '@b.in',
+      'अ@b.in',
+    ])
+      expect(email.safeParse(bad).success, bad).toBe(false);
+  });
+
+  it('look at a long address in no time', () => {
+    const began = performance.now();
+    expect(email.safeParse(`a@${'a-'.repeat(120)}`).success).toBe(false);
+    expect(performance.now() - began).toBeLessThan(50);
+  });
+
+  it('write a name in upper case', () => expect(fullName.parse('  asha rao ')).toBe('ASHA RAO'));
+});
+
+describe('a device by its User-Agent', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36 Edg/130.0',
+      'Edge',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iOS',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Linux'],
+  ])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }));
+
+  it('is none for a script', () => expect(deviceOf('curl/8.5.0')).toBeNull());
+});
