@@ -253,7 +253,7 @@ eachDatabase('demo content', (start) => {
 
     expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 0, lessons: 3, accounts: 4 });
     const left = (await admin.call(courses.list, { query: {} })).body;
-    expect(left.map(({ courseID }) => courseID).toSorted()).toEqual([one, two, mine.courseID].toSorted());
+    expect(new Set(left.map(({ courseID }) => courseID))).toEqual(new Set([one, two, mine.courseID]));
     const stays = (await admin.call(lessons.all, { query: {} })).body;
     expect(stays.map(({ contentName }) => contentName).toSorted()).toEqual(['Lesson two-b', 'Own']);
     expect((await admin.request('GET', `/media/lesson/${borrowed.courseContentID}`)).body).toBe(

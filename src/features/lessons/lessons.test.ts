@@ -10,6 +10,19 @@ const orders = async (client: Client, courseId: number): Promise<string> =>
     .map(({ contentName, order }) => `${contentName}${order}`)
     .join(' ');
 
+/** What a list shows of each lesson, and nothing of what it hides. */
+const locks = async (client: Client) => {
+  const { body, raw } = await client.call(lessons.all, { query: {} });
+  expect(raw.payload).not.toContain('secret text');
+  if (client.user?.type !== 'Admin') expect(raw.payload).not.toMatch(/secret/);
+  return body.map(({ locked, contentName, duration, sectionName }) => [
+    contentName,
+    sectionName,
+    duration,
+    locked,
+  ]);
+};
+
 eachDatabase('lessons', (start) => {
   it('saves a lesson, at the end when it has no order', async () => {
     const k = await start();
@@ -253,17 +266,6 @@ eachDatabase('lessons', (start) => {
       description: '<p>secret text</p>',
       videoFileName: name,
     });
-    const locks = async (client: Client) => {
-      const { body, raw } = await client.call(lessons.all, { query: {} });
-      expect(raw.payload).not.toContain('secret text');
-      if (client.user?.type !== 'Admin') expect(raw.payload).not.toMatch(/secret/);
-      return body.map(({ locked, contentName, duration, sectionName }) => [
-        contentName,
-        sectionName,
-        duration,
-        locked,
-      ]);
-    };
     for (const type of ['Free', 'Student'] as const)
       expect(await locks(await k.as(type))).toEqual([
         ['Two', 'Start', 9, false],

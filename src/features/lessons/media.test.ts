@@ -7,9 +7,7 @@ import { lessons } from './api.ts';
 const vtt = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nनमस्ते\n');
 
 /** A course whose two lessons have real bytes: the first free, the second for members. */
-async function academy(
-  k: Kit,
-): Promise<{
+async function academy(k: Kit): Promise<{
   admin: Client;
   courseID: number;
   first: number;
@@ -34,6 +32,7 @@ async function keysOf(k: Kit): Promise<string[]> {
   return keys.toSorted();
 }
 
+const named = (bytes: Buffer, name = 'c.vtt') => [{ name, bytes }];
 const url = (id: number): string => `/media/lesson/${id}`;
 const status = async (client: Client, path: string, method: 'GET' | 'HEAD' = 'GET'): Promise<number> =>
   (await client.request(method, path)).status;
@@ -197,7 +196,6 @@ eachDatabase('lesson media', (start) => {
     const put = async (files: { name: string; bytes: Buffer }[], id = first) =>
       (await admin.upload(lessons.uploadCaption, { query: { coursecontentid: id, lang: 'en' } }, files))
         .status;
-    const named = (bytes: Buffer, name = 'c.vtt') => [{ name, bytes }];
     expect(await put(named(Buffer.from('<html>')))).toBe(415);
     expect(await put(named(Buffer.from('')))).toBe(415);
     expect(await put(named(Buffer.concat([vtt, Buffer.from([0xff])])))).toBe(415);

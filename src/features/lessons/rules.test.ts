@@ -72,8 +72,9 @@ it('lets Free and Student play the lowest order only (decision 11)', () => {
   for (const type of ['Blocked', '', 'admin']) expect(mayPlay(type, 2, 2)).toBe(false);
 });
 
+const of = (text: string): Uint8Array => new TextEncoder().encode(text);
+
 it('knows a WebVTT file by its first line and its encoding', () => {
-  const of = (text: string): Uint8Array => new TextEncoder().encode(text);
   for (const good of [
     'WEBVTT',
     'WEBVTT\n',

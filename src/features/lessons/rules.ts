@@ -28,10 +28,11 @@ export function mayPlay(type: string, order: number, lowestOrder: number): boole
   );
 }
 
+const two = (part: number): string => String(part).padStart(2, '0');
+
 /** Seconds as zero-padded hh:mm:ss (spec §9). */
 export function clock(value: number): string {
   const whole = Math.max(0, Math.floor(value));
-  const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 

@@ -111,8 +111,9 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     db,
   );
   await db.schema.createIndex('lessons_video').on('lessons').column('video_file_id').execute();
-  // the catalogue's numbers (lessons, sections, time of each course) are read from this index alone
-  await sql`create index lessons_totals on lessons (course_id, section_name, duration) where deleted_at is null`.execute(
+  // the catalogue's numbers (lessons, sections, time of each course) are read from this index alone, for which SQLite
+  // needs the condition's column in it
+  await sql`create index lessons_totals on lessons (course_id, section_name, duration, deleted_at) where deleted_at is null`.execute(
     db,
   );
   // lessons saved before their video was uploaded (decision 28)
