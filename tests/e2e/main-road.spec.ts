@@ -9,8 +9,8 @@ const seconds = { first: 3, second: 4 };
 async function ownerUploads(page: Page, courseName: string): Promise<number> {
   await page.goto('/upload');
   await page.getByLabel('Course Name').fill(courseName);
-  await page.getByLabel('Type', { exact: true }).first().selectOption('Gold');
-  await page.getByLabel('Price').first().fill('1499');
+  await page.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
+  await page.getByRole('textbox', { name: /^Price/ }).fill('1499');
   await page.locator('input[type=file]').first().setInputFiles(makePicture('cover picture.jpg'));
   await page.getByRole('button', { name: /^(Create Course|Add Course|Upload Course|Submit|Save)/ }).click();
   await expect(page.getByText('Course created successfully.')).toBeVisible();
