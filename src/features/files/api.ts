@@ -47,14 +47,19 @@ export const uploadMetadata = z.object({
 /** Writes the header `Upload-Result`: base64url of the file's JSON, since a header holds ASCII only. */
 export function writeUploadResult(file: StoredFile): string {
   const bytes = new TextEncoder().encode(JSON.stringify(file));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }
 
 /** Reads the header `Upload-Result`; null when it is missing or not ours. */
 export function readUploadResult(header: string | null | undefined): StoredFile | null {
   try {
     const binary = atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const parsed = storedFile.safeParse(JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))));
+    const parsed = storedFile.safeParse(
+      JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))),
+    );
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -89,7 +94,8 @@ export const files = {
     method: 'GET',
     path: '/api/Image/GetFiles',
     access: 'user',
-    summary: "The resource files of a course: a lesson's first, then the course's; those of locked lessons are left out",
+    summary:
+      "The resource files of a course: a lesson's first, then the course's; those of locked lessons are left out",
     query: z.object({ courseID: id, contentId: z.optional(id) }),
     reply: result,
     errors: [403, 404],
@@ -118,7 +124,12 @@ export const files = {
     access: 'admin',
     summary: 'Whether an uploaded file is ready, processing or failed',
     query: z.object({ fileName: text(300) }),
-    reply: z.object({ fileName: z.string(), state: z.enum(['ready', 'processing', 'failed']), problem: z.string(), duration: z.nullable(z.number()) }),
+    reply: z.object({
+      fileName: z.string(),
+      state: z.enum(['ready', 'processing', 'failed']),
+      problem: z.string(),
+      duration: z.nullable(z.number()),
+    }),
     errors: [404],
   }),
 };

@@ -9,13 +9,18 @@ import { resourceExtensions } from './rules.ts';
 import { contentFits } from './server/resourceTypes.ts';
 import { Readable } from 'node:stream';
 
-const send = (client: Client, query: { courseID: number; contentId?: number }, ...sent: [name: string, content: Buffer | string][]) =>
+const send = (
+  client: Client,
+  query: { courseID: number; contentId?: number },
+  ...sent: [name: string, content: Buffer | string][]
+) =>
   client.upload(
     files.uploadFiles,
     { query },
     sent.map(([name, content]) => ({ name, bytes: Buffer.from(content) })),
   );
-const names = ({ body }: { body: { result: { originalName: string }[] } }): string[] => body.result.map(({ originalName }) => originalName);
+const names = ({ body }: { body: { result: { originalName: string }[] } }): string[] =>
+  body.result.map(({ originalName }) => originalName);
 const zip = Buffer.concat([Buffer.from('PK\x03\x04\x0A\0\0\0\0\0', 'latin1'), Buffer.alloc(40)]);
 
 eachDatabase('resource files', (start) => {
@@ -26,8 +31,14 @@ eachDatabase('resource files', (start) => {
     const [first, second] = course.lessons as [number, number];
     await send(admin, { courseID: course.id }, ['course.txt', 'c']);
     await send(admin, { courseID: course.id, contentId: second }, ['second.txt', '2']);
-    await send(admin, { courseID: course.id, contentId: first }, ['first.pdf', '%PDF-1.7\n'], ['first.txt', '1']);
-    const list = (client: Client, contentId?: number) => client.call(files.getFiles, { query: { courseID: course.id, ...(contentId ? { contentId } : {}) } });
+    await send(
+      admin,
+      { courseID: course.id, contentId: first },
+      ['first.pdf', '%PDF-1.7\n'],
+      ['first.txt', '1'],
+    );
+    const list = (client: Client, contentId?: number) =>
+      client.call(files.getFiles, { query: { courseID: course.id, ...(contentId ? { contentId } : {}) } });
 
     for (const client of [admin, paid]) {
       expect(names(await list(client))).toEqual(['first.pdf', 'first.txt', 'second.txt', 'course.txt']);
@@ -47,7 +58,11 @@ eachDatabase('resource files', (start) => {
       expect((await k.anonymous().request(method, locked.filePath)).status).toBe(401);
     }
     // the first lesson goes: the second is now the one that Free may play
-    await k.deps.db.sql.updateTable('lessons').set({ deleted_at: k.deps.now().toISOString() }).where('id', '=', first).execute();
+    await k.deps.db.sql
+      .updateTable('lessons')
+      .set({ deleted_at: k.deps.now().toISOString() })
+      .where('id', '=', first)
+      .execute();
     expect(names(await list(admin))).toEqual(['second.txt', 'course.txt']);
     expect((await free.request('GET', locked.filePath)).status).toBe(200);
     await k.deps.db.sql.updateTable('courses').set({ deleted_at: k.deps.now().toISOString() }).execute();
@@ -72,7 +87,11 @@ eachDatabase('resource files', (start) => {
       expect(status).toBe(200);
       expect(headers['content-disposition']).toContain(`attachment; filename=`);
       expect(headers['content-disposition']).toContain(encodeURIComponent(originalName));
-      expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') });
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
       expect(raw.rawPayload.length).toBeGreaterThan(5);
     }
   });
@@ -83,11 +102,20 @@ eachDatabase('resource files', (start) => {
     const { id } = await addCourse(k, [60]);
     const { id: fileId, filePath } = (await send(admin, { courseID: id }, ['a.txt', 'a'])).body.result[0]!;
     expect((await (await k.as('Paid')).call(files.deleteFile, { query: { id: fileId } })).status).toBe(403);
-    const all = await Promise.all(Array.from({ length: 8 }, () => admin.call(files.deleteFile, { query: { id: fileId } })));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 404)]);
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => admin.call(files.deleteFile, { query: { id: fileId } })),
+    );
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 404),
+    ]);
     expect((await admin.request('GET', filePath)).status).toBe(404);
-    const video = await admin.upload(files.uploadImage, { query: {} }, [{ name: 'a.mp4', bytes: await fixture('lesson.mp4') }]);
-    expect((await admin.call(files.deleteFile, { query: { id: video.body.result[0]!.id } })).status).toBe(404);
+    const video = await admin.upload(files.uploadImage, { query: {} }, [
+      { name: 'a.mp4', bytes: await fixture('lesson.mp4') },
+    ]);
+    expect((await admin.call(files.deleteFile, { query: { id: video.body.result[0]!.id } })).status).toBe(
+      404,
+    );
   });
 
   it('takes only its own types, and nothing of a request with one that is not', async () => {
@@ -107,7 +135,7 @@ eachDatabase('resource files', (start) => {
       ['noextension', 'text'],
       ['archive.gz', gzipSync('x')],
     ] as const) {
-      const refused = await send(admin, query, ['good.txt', 'good'], [name, content as Buffer]);
+      const refused = await send(admin, query, ['good.txt', 'good'], [name, content]);
       expect([name, refused.status]).toEqual([name, 415]);
       expect((refused.body as unknown as ErrorBody).error.message).not.toBe('');
     }
@@ -125,8 +153,14 @@ it('has a check for every extension of the specification, and each refuses a web
   const page = Buffer.from('<!doctype html><html><body>hello</body></html>');
   const text = new Set(['txt', 'html', 'css', 'js', 'py', 'java', 'c', 'cpp', 'h', 'json', 'xml', 'sql']);
   for (const extension of resourceExtensions) {
-    expect([extension, await contentFits(extension, program, () => Readable.from([program]))]).toEqual([extension, false]);
-    expect([extension, await contentFits(extension, page, () => Readable.from([page]))]).toEqual([extension, text.has(extension)]);
+    expect([extension, await contentFits(extension, program, () => Readable.from([program]))]).toEqual([
+      extension,
+      false,
+    ]);
+    expect([extension, await contentFits(extension, page, () => Readable.from([page]))]).toEqual([
+      extension,
+      text.has(extension),
+    ]);
   }
 });
 
@@ -142,9 +176,24 @@ it.each<[string, Buffer]>([
   ['gif', Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1')],
   ['bmp', Buffer.from('BM\x46\0\0\0\0\0\0\0\x36\0\0\0', 'latin1')],
   ['tiff', Buffer.from('II*\0\x08\0\0\0\0\0\0\0', 'latin1')],
-  ['mp3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(600)])],
+  [
+    'mp3',
+    Buffer.concat([
+      Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'),
+      Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+      Buffer.alloc(600),
+    ]),
+  ],
   ['wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
-  ['ogg', Buffer.concat([Buffer.from('OggS\0\x02', 'latin1'), Buffer.alloc(22), Buffer.from('\x01vorbis', 'latin1'), Buffer.alloc(30)])],
+  [
+    'ogg',
+    Buffer.concat([
+      Buffer.from('OggS\0\x02', 'latin1'),
+      Buffer.alloc(22),
+      Buffer.from('\x01vorbis', 'latin1'),
+      Buffer.alloc(30),
+    ]),
+  ],
   ['avi', Buffer.from('RIFF\x24\0\0\0AVI LIST', 'latin1')],
   ['rar', Buffer.from('Rar!\x1A\x07\x01\0\0\0', 'latin1')],
   ['7z', Buffer.from('7z\xBC\xAF\x27\x1C\0\x04\0\0', 'latin1')],
@@ -158,8 +207,16 @@ it.each<[string, Buffer]>([
 });
 
 it('takes the videos that ffmpeg makes', async () => {
-  for (const [extension, name] of [['mp4', 'lesson.mp4'], ['webm', 'lesson.webm'], ['mkv', 'lesson.mkv'], ['m4a', 'sound.mp4']] as const) {
+  for (const [extension, name] of [
+    ['mp4', 'lesson.mp4'],
+    ['webm', 'lesson.webm'],
+    ['mkv', 'lesson.mkv'],
+    ['m4a', 'sound.mp4'],
+  ] as const) {
     const bytes = await fixture(name);
-    expect([extension, await contentFits(extension, bytes, () => Readable.from([bytes]))]).toEqual([extension, true]);
+    expect([extension, await contentFits(extension, bytes, () => Readable.from([bytes]))]).toEqual([
+      extension,
+      true,
+    ]);
   }
 });

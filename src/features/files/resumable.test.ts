@@ -11,19 +11,52 @@ import { cleanFiles } from './server/jobs.ts';
 
 type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'OPTIONS' | 'GET';
 
-function call(k: Kit, client: Client, method: Method, url: string, headers: Record<string, string> = {}, payload?: Buffer): Promise<LightMyRequestResponse> {
-  return k.app.inject({ method, url, headers: { 'tus-resumable': '1.0.0', ...client.headers, ...headers }, ...(payload ? { payload } : {}) });
+function call(
+  k: Kit,
+  client: Client,
+  method: Method,
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: Buffer,
+): Promise<LightMyRequestResponse> {
+  return k.app.inject({
+    method,
+    url,
+    headers: { 'tus-resumable': '1.0.0', ...client.headers, ...headers },
+    ...(payload ? { payload } : {}),
+  });
 }
 
-function begin(k: Kit, client: Client, size: number, metadata: Record<string, string>, headers: Record<string, string> = {}) {
-  const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
-  return call(k, client, 'POST', uploads.path, { 'upload-length': String(size), 'upload-metadata': pairs.join(','), ...headers });
+function begin(
+  k: Kit,
+  client: Client,
+  size: number,
+  metadata: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const pairs = Object.entries(metadata).map(
+    ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+  );
+  return call(k, client, 'POST', uploads.path, {
+    'upload-length': String(size),
+    'upload-metadata': pairs.join(','),
+    ...headers,
+  });
 }
 
 const patch = (k: Kit, client: Client, url: string, offset: number, part: Buffer) =>
-  call(k, client, 'PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, part);
-const offsetOf = async (k: Kit, client: Client, url: string): Promise<string | undefined> => (await call(k, client, 'HEAD', url)).headers['upload-offset'] as string | undefined;
-const resultOf = (answer: LightMyRequestResponse): StoredFile | null => readUploadResult(answer.headers['upload-result'] as string | undefined);
+  call(
+    k,
+    client,
+    'PATCH',
+    url,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    part,
+  );
+const offsetOf = async (k: Kit, client: Client, url: string): Promise<string | undefined> =>
+  (await call(k, client, 'HEAD', url)).headers['upload-offset'] as string | undefined;
+const resultOf = (answer: LightMyRequestResponse): StoredFile | null =>
+  readUploadResult(answer.headers['upload-result'] as string | undefined);
 const message = (answer: LightMyRequestResponse): string => answer.json<ErrorBody>().error.message;
 const unfinished = (k: Kit): Promise<string[]> => readdir(path.join(k.deps.config.filesDir, 'tmp'));
 const rows = (k: Kit) => k.deps.db.sql.selectFrom('files').selectAll().execute();
@@ -44,11 +77,19 @@ eachDatabase('resumable uploads', (start) => {
     const last = await patch(k, admin, url, 3000, bytes.subarray(3000));
     expect(last.statusCode).toBe(204);
     const file = resultOf(last)!;
-    expect(file).toMatchObject({ originalName: 'पाठ_1.mp4', bytes: bytes.length, state: 'ready', duration: expect.closeTo(2, 1) });
+    expect(file).toMatchObject({
+      originalName: 'पाठ_1.mp4',
+      bytes: bytes.length,
+      state: 'ready',
+      duration: expect.closeTo(2, 1),
+    });
     // a client that lost the answer learns it from HEAD, for a day
     k = await k.restart();
     const head = await call(k, admin, 'HEAD', url);
-    expect([head.headers['upload-offset'], head.headers['upload-length']]).toEqual([String(bytes.length), String(bytes.length)]);
+    expect([head.headers['upload-offset'], head.headers['upload-length']]).toEqual([
+      String(bytes.length),
+      String(bytes.length),
+    ]);
     expect(resultOf(head)).toEqual(file);
     const [row] = await rows(k);
     const stored = k.deps.storage.open(row!.storage_key);
@@ -62,8 +103,16 @@ eachDatabase('resumable uploads', (start) => {
     const course = await addCourse(k, [60]);
     const contentId = course.lessons[0]!;
     const bytes = Buffer.from('some notes');
-    const { headers } = await begin(k, admin, bytes.length, { filename: 'a.txt', kind: 'resource', courseID: String(course.id), contentId: String(contentId) });
-    expect(resultOf(await patch(k, admin, headers.location as string, 0, bytes))).toMatchObject({ contentId, filePath: expect.stringContaining('/media/file/a-') });
+    const { headers } = await begin(k, admin, bytes.length, {
+      filename: 'a.txt',
+      kind: 'resource',
+      courseID: String(course.id),
+      contentId: String(contentId),
+    });
+    expect(resultOf(await patch(k, admin, headers.location as string, 0, bytes))).toMatchObject({
+      contentId,
+      filePath: expect.stringContaining('/media/file/a-'),
+    });
     const { body } = await admin.call(files.getFiles, { query: { courseID: course.id, contentId } });
     expect(body.result.map(({ originalName }) => originalName)).toEqual(['a.txt']);
   });
@@ -90,7 +139,8 @@ eachDatabase('resumable uploads', (start) => {
       expect([metadata, size, refused.statusCode]).toEqual([metadata, size, status]);
       expect(message(refused)).not.toBe('');
     }
-    for (const length of ['-5', 'many', '1e3']) expect((await begin(k, admin, 5, video, { 'upload-length': length })).statusCode).toBe(400);
+    for (const length of ['-5', 'many', '1e3'])
+      expect((await begin(k, admin, 5, video, { 'upload-length': length })).statusCode).toBe(400);
     expect(await unfinished(k)).toEqual([]);
   });
 
@@ -103,7 +153,15 @@ eachDatabase('resumable uploads', (start) => {
     for (const spelling of spellings) {
       for (const method of ['HEAD', 'PATCH', 'DELETE', 'POST', 'OPTIONS'] as const) {
         const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-        const send = (client: Client, more: Record<string, string> = {}) => call(k, client, method, spelling, { ...headers, ...more }, method === 'PATCH' ? Buffer.from('x') : undefined);
+        const send = (client: Client, more: Record<string, string> = {}) =>
+          call(
+            k,
+            client,
+            method,
+            spelling,
+            { ...headers, ...more },
+            method === 'PATCH' ? Buffer.from('x') : undefined,
+          );
         const wrong = (status: number): number[] => [status, 404];
         expect(wrong(401)).toContain((await send(k.anonymous())).statusCode);
         expect(wrong(403)).toContain((await send(paid)).statusCode);
@@ -117,7 +175,22 @@ eachDatabase('resumable uploads', (start) => {
     expect((await begin(k, paid, 100, video)).statusCode).toBe(403);
     expect((await begin(k, k.anonymous(), 100, video)).statusCode).toBe(401);
     expect((await begin(k, admin, 100, video, { 'x-xsrf-token': '' })).statusCode).toBe(403);
-    expect((await call(k, admin, 'PATCH', url, { 'x-http-method-override': 'DELETE', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, Buffer.from('ab'))).statusCode).toBe(204);
+    expect(
+      (
+        await call(
+          k,
+          admin,
+          'PATCH',
+          url,
+          {
+            'x-http-method-override': 'DELETE',
+            'upload-offset': '0',
+            'content-type': 'application/offset+octet-stream',
+          },
+          Buffer.from('ab'),
+        )
+      ).statusCode,
+    ).toBe(204);
     // the session ends in the middle
     await k.deps.db.sql.deleteFrom('sessions').where('user_id', '=', admin.user!.id).execute();
     expect((await patch(k, admin, url, 2, Buffer.from('cd'))).statusCode).toBe(401);
@@ -133,8 +206,24 @@ eachDatabase('resumable uploads', (start) => {
     expect(await offsetOf(k, admin, url)).toBe('0');
     expect((await patch(k, admin, url, 0, Buffer.from('abc'))).statusCode).toBe(204);
     expect((await patch(k, admin, url, 0, Buffer.from('abc'))).statusCode).toBe(409);
-    expect((await call(k, admin, 'PATCH', url, { 'upload-offset': '3', 'content-type': 'text/plain' }, Buffer.from('x'))).statusCode).toBe(400);
-    for (const wrong of [`${uploads.path}/../../etc/passwd`, `${uploads.path}/..%2f..%2fx`, `${uploads.path}/${'0'.repeat(32)}`, `${uploads.path}/%00`])
+    expect(
+      (
+        await call(
+          k,
+          admin,
+          'PATCH',
+          url,
+          { 'upload-offset': '3', 'content-type': 'text/plain' },
+          Buffer.from('x'),
+        )
+      ).statusCode,
+    ).toBe(400);
+    for (const wrong of [
+      `${uploads.path}/../../etc/passwd`,
+      `${uploads.path}/..%2f..%2fx`,
+      `${uploads.path}/${'0'.repeat(32)}`,
+      `${uploads.path}/%00`,
+    ])
       expect((await call(k, admin, 'HEAD', wrong)).statusCode).toBe(404);
     expect((await call(k, admin, 'GET', url)).statusCode).toBe(404);
     expect((await call(k, admin, 'DELETE', url)).statusCode).toBe(204);
@@ -146,7 +235,8 @@ eachDatabase('resumable uploads', (start) => {
     const k = await start();
     const admin = await k.as('Admin');
     const bytes = Buffer.from('#EXTM3U\nfile:///etc/passwd\n');
-    const url = (await begin(k, admin, bytes.length, { ...video, filename: 'list.mp4' })).headers.location as string;
+    const url = (await begin(k, admin, bytes.length, { ...video, filename: 'list.mp4' })).headers
+      .location as string;
     const refused = await patch(k, admin, url, 0, bytes);
     expect(refused.statusCode).toBe(415);
     expect(message(refused)).toContain('not a video');
@@ -174,7 +264,9 @@ eachDatabase('resumable uploads', (start) => {
       expect(resultOf(heads[0]!)?.fileName).toMatch(/^पाठ_1-/);
       expect(await rows(k)).toHaveLength(made + 1);
     }
-    expect((await filesBelow(k.deps.config.filesDir)).filter((name) => !name.startsWith('tmp/'))).toHaveLength(3);
+    expect(
+      (await filesBelow(k.deps.config.filesDir)).filter((name) => !name.startsWith('tmp/')),
+    ).toHaveLength(3);
   });
 
   it('ends a day after the last byte', async () => {
@@ -196,7 +288,9 @@ eachDatabase('resumable uploads', (start) => {
     const bytes = await fixture('lesson.mp4');
     const url = (await begin(k, admin, bytes.length, video)).headers.location as string;
     const answers = await Promise.all(Array.from({ length: 6 }, () => patch(k, admin, url, 0, bytes)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      204, 409, 409, 409, 409, 409,
+    ]);
     expect(await rows(k)).toHaveLength(1);
   });
 });

@@ -58,7 +58,16 @@ it('accepts exactly the extensions of spec §5', () => {
 });
 
 it('carries an upload’s result through a header', () => {
-  const file: StoredFile = { fileName: 'पाठ-x.mp4', filePath: '', id: 1, originalName: 'पाठ.mp4', bytes: 5, contentId: null, state: 'ready', duration: 2.5 };
+  const file: StoredFile = {
+    fileName: 'पाठ-x.mp4',
+    filePath: '',
+    id: 1,
+    originalName: 'पाठ.mp4',
+    bytes: 5,
+    contentId: null,
+    state: 'ready',
+    duration: 2.5,
+  };
   const header = writeUploadResult(file);
   expect(header).toMatch(/^[\w-]+$/);
   expect(readUploadResult(header)).toEqual(file);

@@ -45,7 +45,8 @@ export function extensionOf(name: string): string {
 // path separators and what Windows refuses in a name; controls; invisible and direction-changing characters. The two
 // joiners U+200C and U+200D stay: Hindi is written with them.
 // oxlint-disable-next-line no-control-regex
-const unwanted = /[<>:"|?*\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
+const unwanted =
+  /[<>:"|?*\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
 const mostBase = 100;
 
 /**
@@ -56,10 +57,18 @@ export function cleanName(given: string): string {
   // a name of megabytes costs nothing more than one of 400 characters
   const bounded = given.length > 400 ? given.slice(0, 200) + given.slice(-200) : given;
   const last = bounded.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const name = last.normalize('NFC').replace(/\s/g, '_').replace(unwanted, '').replace(/[._]+$/, '');
+  const name = last
+    .normalize('NFC')
+    .replace(/\s/g, '_')
+    .replace(unwanted, '')
+    .replace(/[._]+$/, '');
   const extension = extensionOf(`x${name}`);
   const base = extension ? name.slice(0, -extension.length - 1) : name;
-  const kept = [...base.replace(/^[._]+/, '')].slice(0, mostBase).join('').replace(/[._]+$/, '') || 'file';
+  const kept =
+    [...base.replace(/^[._]+/, '')]
+      .slice(0, mostBase)
+      .join('')
+      .replace(/[._]+$/, '') || 'file';
   return extension ? `${kept}.${extension}` : kept;
 }
 

@@ -3,7 +3,8 @@ import { dictionary } from '../../lib/text.ts';
 /** Sentences of the files feature that server and web share; the first is the specification's (§5, §8). */
 export const say = dictionary({
   'File size exceeds 1 MB. Please select a smaller file.': 'फ़ाइल 1 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
-  'This file is larger than {most}. Please select a smaller file.': 'यह फ़ाइल {most} से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
+  'This file is larger than {most}. Please select a smaller file.':
+    'यह फ़ाइल {most} से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
   'No file was sent. Please select a file.': 'कोई फ़ाइल नहीं मिली। कृपया फ़ाइल चुनें।',
   'The file is empty. Please select another one.': 'फ़ाइल खाली है। कृपया दूसरी फ़ाइल चुनें।',
   'This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.':

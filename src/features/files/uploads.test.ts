@@ -11,7 +11,10 @@ import { lessons } from '../lessons/api.ts';
 import { files } from './api.ts';
 import { probeJob } from './server/jobs.ts';
 
-const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: 'teal' } }).jpeg().toBuffer();
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
 const message = ({ body }: { body: unknown }): string => (body as ErrorBody).error.message;
 const send = (client: Client, name: string, bytes: Buffer, kind?: 'image' | 'photo' | 'proof' | 'video') =>
   client.upload(files.uploadImage, { query: kind ? { kind } : {} }, [{ name, bytes }]);
@@ -31,9 +34,16 @@ eachDatabase('UploadImage', (start) => {
     const { status, body } = await send(admin, 'My Course पाठ.JPG', await picture(2000, 1000));
     expect(status).toBe(200);
     const [file] = body.result;
-    expect(file).toMatchObject({ originalName: 'My_Course_पाठ.jpg', contentId: null, state: 'ready', duration: null });
+    expect(file).toMatchObject({
+      originalName: 'My_Course_पाठ.jpg',
+      contentId: null,
+      state: 'ready',
+      duration: null,
+    });
     expect(file!.fileName).toMatch(/^My_Course_पाठ-[\w-]{8}\.jpg$/);
-    const course = await admin.call(courses.create, { body: { courseName: 'A', type: 'Gold', price: 5, imageName: file!.fileName } });
+    const course = await admin.call(courses.create, {
+      body: { courseName: 'A', type: 'Gold', price: 5, imageName: file!.fileName },
+    });
     expect(course.body.imageUrl).toBe(file!.filePath);
     const served = await k.anonymous().request('GET', file!.filePath);
     expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -56,7 +66,12 @@ eachDatabase('UploadImage', (start) => {
     const { body } = await admin.upload(files.uploadImage, { query: { kind: 'image' } }, [
       { name: 'a.bmp', bytes: bmp(20, 10, [255, 0, 0]) },
       { name: 'b.png', bytes: png(20, 10) },
-      { name: 'c.jpg', bytes: await sharp(await picture()).webp().toBuffer() },
+      {
+        name: 'c.jpg',
+        bytes: await sharp(await picture())
+          .webp()
+          .toBuffer(),
+      },
     ]);
     expect(body.result.map(({ fileName }) => fileName.split('.').at(-1))).toEqual(['jpg', 'png', 'webp']);
   });
@@ -65,10 +80,22 @@ eachDatabase('UploadImage', (start) => {
     const k = await start();
     const free = await k.as('Free');
     const small = await picture();
-    for (const kind of [undefined, 'photo', 'proof'] as const) expect((await send(free, 'me.jpg', small, kind)).status).toBe(200);
-    for (const kind of ['image', 'video'] as const) expect((await send(free, 'me.jpg', small, kind)).status).toBe(403);
+    for (const kind of [undefined, 'photo', 'proof'] as const)
+      expect((await send(free, 'me.jpg', small, kind)).status).toBe(200);
+    for (const kind of ['image', 'video'] as const)
+      expect((await send(free, 'me.jpg', small, kind)).status).toBe(403);
     expect((await send(k.anonymous(), 'me.jpg', small)).status).toBe(401);
-    const noise = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+    const noise = await sharp({
+      create: {
+        width: 1200,
+        height: 900,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
     expect(noise.length).toBeGreaterThan(1_048_576);
     const kinds = await k.deps.db.sql.selectFrom('files').select('kind').orderBy('id').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'proof']);
@@ -110,7 +137,11 @@ eachDatabase('UploadImage', (start) => {
     ];
     for (const [name, bytes, status, words] of cases) {
       const refused = await send(admin, name, bytes);
-      expect([name, refused.status, message(refused)]).toEqual([name, status, expect.stringContaining(words)]);
+      expect([name, refused.status, message(refused)]).toEqual([
+        name,
+        status,
+        expect.stringContaining(words),
+      ]);
     }
     const film = await send(admin, 'film.mkv', await fixture('lesson.mkv'), 'video');
     expect([film.status, message(film)]).toEqual([415, expect.stringContaining('MP4, MOV, M4V or WebM')]);
@@ -121,10 +152,16 @@ eachDatabase('UploadImage', (start) => {
     const k = await start();
     const admin = await k.as('Admin');
     const good = { name: 'good.jpg', bytes: await picture() };
-    const refused = await admin.upload(files.uploadImage, { query: {} }, [good, { name: 'bad.jpg', bytes: Buffer.from('<html>') }, good]);
+    const refused = await admin.upload(files.uploadImage, { query: {} }, [
+      good,
+      { name: 'bad.jpg', bytes: Buffer.from('<html>') },
+      good,
+    ]);
     expect(refused.status).toBe(415);
     expect((await admin.upload(files.uploadImage, { query: {} }, [])).status).toBe(422);
-    expect((await admin.upload(files.uploadImage, { query: {} }, [{ name: '', bytes: Buffer.alloc(0) }])).status).toBe(422);
+    expect(
+      (await admin.upload(files.uploadImage, { query: {} }, [{ name: '', bytes: Buffer.alloc(0) }])).status,
+    ).toBe(422);
     expect((await admin.request('POST', '/api/Image/UploadImage', { body: {} })).status).toBe(415);
     await expectNothing(k);
   });
@@ -133,33 +170,61 @@ eachDatabase('UploadImage', (start) => {
     const k = await start();
     const admin = await k.as('Admin');
     const bytes = await picture();
-    for (const name of ['../../../../tmp/evil.jpg', '..\\..\\evil.jpg', 'photo\u202Egpj.jpg', `${'x'.repeat(300)}.jpg`, '%2e%2e%2fevil.jpg', '.jpg', 'ग्राफ़ 1.jpg']) {
+    for (const name of [
+      '../../../../tmp/evil.jpg',
+      '..\\..\\evil.jpg',
+      'photo\u202Egpj.jpg',
+      `${'x'.repeat(300)}.jpg`,
+      '%2e%2e%2fevil.jpg',
+      '.jpg',
+      'ग्राफ़ 1.jpg',
+    ]) {
       const { status, body } = await send(admin, name, bytes);
       expect([name, status]).toEqual([name, 200]);
       const { fileName, filePath } = body.result[0]!;
       expect(fileName).not.toMatch(/[/\\\u202E]|^\./);
       expect(fileName.length).toBeLessThan(130);
-      await admin.call(courses.create, { body: { courseName: 'N', type: 'Gold', price: 5, imageName: fileName } });
+      await admin.call(courses.create, {
+        body: { courseName: 'N', type: 'Gold', price: 5, imageName: fileName },
+      });
       expect((await k.anonymous().request('GET', filePath)).status).toBe(200);
     }
-    for (const key of await filesBelow(k.deps.config.filesDir)) expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{32}$/);
+    for (const key of await filesBelow(k.deps.config.filesDir))
+      expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{32}$/);
   });
 
   it('binds records that were saved first, to an admin’s upload only (decision 28)', async () => {
     const k = await start();
     const [admin, other, free] = [await k.as('Admin'), await k.as('Admin'), await k.as('Free')];
-    const course = await admin.call(courses.create, { body: { courseName: 'A', type: 'Gold', price: 5, imageName: 'cover one.jpg' } });
+    const course = await admin.call(courses.create, {
+      body: { courseName: 'A', type: 'Gold', price: 5, imageName: 'cover one.jpg' },
+    });
     const lesson = await admin.call(lessons.create, {
-      body: { courseID: course.body.courseID, sectionName: 'S', contentName: 'L', videoFileName: 'first.mp4', duration: 999 },
+      body: {
+        courseID: course.body.courseID,
+        sectionName: 'S',
+        contentName: 'L',
+        videoFileName: 'first.mp4',
+        duration: 999,
+      },
     });
     await send(free, 'cover one.jpg', await picture(), 'photo');
     const details = () => k.anonymous().call(courses.details, { query: { id: course.body.courseID } });
     expect((await details()).body.imageUrl).toBe('');
     const image = await send(other, 'cover one.jpg', await picture());
-    expect((await details()).body).toMatchObject({ imageName: image.body.result[0]!.fileName, imageUrl: image.body.result[0]!.filePath });
+    expect((await details()).body).toMatchObject({
+      imageName: image.body.result[0]!.fileName,
+      imageUrl: image.body.result[0]!.filePath,
+    });
     const video = await send(other, 'first.mp4', await fixture('lesson.mp4'));
-    const seen = await admin.call(lessons.details, { query: { coursecontentid: lesson.body.courseContentID } });
-    expect(seen.body).toMatchObject({ videoState: 'ready', videoFileName: video.body.result[0]!.fileName, duration: expect.closeTo(2, 1) });
+    const seen = await admin.call(lessons.details, {
+      query: { coursecontentid: lesson.body.courseContentID },
+    });
+    expect(seen.body).toMatchObject({
+      videoState: 'ready',
+      videoFileName: video.body.result[0]!.fileName,
+      duration: expect.closeTo(2, 1),
+    });
   });
 });
 
@@ -167,13 +232,28 @@ eachDatabase('videos', (start) => {
   it('reads the duration at once; the video is given out by its lesson only', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    for (const [name, mime] of [['lesson.mp4', 'video/mp4'], ['lesson.webm', 'video/webm']] as const) {
+    for (const [name, mime] of [
+      ['lesson.mp4', 'video/mp4'],
+      ['lesson.webm', 'video/webm'],
+    ] as const) {
       const { status, body } = await send(admin, name, await fixture(name));
       expect(status).toBe(200);
       expect(body.result[0]).toMatchObject({ filePath: '', state: 'ready', duration: expect.any(Number) });
       const { fileName } = body.result[0]!;
-      expect((await admin.call(files.state, { query: { fileName } })).body).toMatchObject({ state: 'ready', problem: '', duration: expect.any(Number) });
-      expect((await k.deps.db.sql.selectFrom('files').select('mime').where('name', '=', fileName).executeTakeFirstOrThrow()).mime).toBe(mime);
+      expect((await admin.call(files.state, { query: { fileName } })).body).toMatchObject({
+        state: 'ready',
+        problem: '',
+        duration: expect.any(Number),
+      });
+      expect(
+        (
+          await k.deps.db.sql
+            .selectFrom('files')
+            .select('mime')
+            .where('name', '=', fileName)
+            .executeTakeFirstOrThrow()
+        ).mime,
+      ).toBe(mime);
       expect((await admin.request('GET', `/media/file/${fileName}`)).status).toBe(404);
       expect((await k.anonymous().request('GET', `/assets/course/${fileName}`)).status).toBe(404);
     }
@@ -196,20 +276,30 @@ eachDatabase('videos', (start) => {
     };
     const fileName = await upload();
     await k.jobs();
-    expect((await admin.call(files.state, { query: { fileName } })).body).toMatchObject({ state: 'ready', duration: expect.closeTo(2, 1) });
+    expect((await admin.call(files.state, { query: { fileName } })).body).toMatchObject({
+      state: 'ready',
+      duration: expect.closeTo(2, 1),
+    });
     const { id } = await k.deps.db.sql.selectFrom('files').select('id').executeTakeFirstOrThrow();
     // a job may run again after a crash
     await probeJob.run({ id }, k.deps);
     expect(told).toEqual([expect.closeTo(2, 1)]);
 
     const broken = await upload();
-    const { storage_key } = await k.deps.db.sql.selectFrom('files').select('storage_key').where('name', '=', broken).executeTakeFirstOrThrow();
+    const { storage_key } = await k.deps.db.sql
+      .selectFrom('files')
+      .select('storage_key')
+      .where('name', '=', broken)
+      .executeTakeFirstOrThrow();
     await unlink(path.join(k.deps.config.filesDir, storage_key));
     for (let tries = 0; tries < 3; tries++) {
       await k.jobs();
       k.clock.forward(60);
     }
-    expect((await admin.call(files.state, { query: { fileName: broken } })).body).toMatchObject({ state: 'failed', problem: expect.stringContaining('damaged') });
+    expect((await admin.call(files.state, { query: { fileName: broken } })).body).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('damaged'),
+    });
   });
 
   it('holds the limit of the settings', async () => {
@@ -235,8 +325,13 @@ eachDatabase('cleaning up', (start) => {
       { name: 'kept.txt', bytes: Buffer.from('kept') },
       { name: 'gone.txt', bytes: Buffer.from('gone') },
     ]);
-    await admin.call(courses.create, { body: { courseName: 'A', type: 'Gold', price: 5, imageName: used.fileName } });
-    await k.deps.db.sql.updateTable('lessons').set({ description: `<img src="${inText.filePath}">` }).execute();
+    await admin.call(courses.create, {
+      body: { courseName: 'A', type: 'Gold', price: 5, imageName: used.fileName },
+    });
+    await k.deps.db.sql
+      .updateTable('lessons')
+      .set({ description: `<img src="${inText.filePath}">` })
+      .execute();
     await admin.call(files.deleteFile, { query: { id: resource.body.result[1]!.id } });
     const { Readable } = await import('node:stream');
     await k.deps.storage.put(Readable.from([Buffer.from('an upload cut off before its row')]));
@@ -248,7 +343,11 @@ eachDatabase('cleaning up', (start) => {
     expect(await filesBelow(folder)).toHaveLength(6);
     k.clock.forward(30 * 86_400);
     await cleanFiles(k.deps);
-    const left = await k.deps.db.sql.selectFrom('files').select(['original_name', 'storage_key']).orderBy('id').execute();
+    const left = await k.deps.db.sql
+      .selectFrom('files')
+      .select(['original_name', 'storage_key'])
+      .orderBy('id')
+      .execute();
     expect(left.map((row) => row.original_name)).toEqual(['used.jpg', 'text.jpg', 'me.jpg', 'kept.txt']);
     expect((await filesBelow(folder)).toSorted()).toEqual(left.map((row) => row.storage_key).toSorted());
   });

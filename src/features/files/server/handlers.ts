@@ -5,7 +5,15 @@ import type { files, StoredFile } from '../api.ts';
 import { extensionOf, videoExtensions } from '../rules.ts';
 import { say } from '../text.ts';
 import { takeIn, type UploadKind } from './intake.ts';
-import { courseExists, fileById, fileByName, type FileRow, lessonOrders, removeFiles, resourcesOf } from './store.ts';
+import {
+  courseExists,
+  fileById,
+  fileByName,
+  type FileRow,
+  lessonOrders,
+  removeFiles,
+  resourcesOf,
+} from './store.ts';
 
 /** Where a file is served; '' for what only its own feature gives out (videos, photos, proofs). */
 function filePath({ kind, name }: FileRow): string {
@@ -28,10 +36,15 @@ export function toStored(row: FileRow): StoredFile {
 }
 
 /** Throws 404 unless the course is there and holds the lesson; gives the orders of its lessons. */
-export async function checkPlace(deps: Pick<Deps, 'db'>, courseID: number, contentId?: number): Promise<Map<number, number>> {
+export async function checkPlace(
+  deps: Pick<Deps, 'db'>,
+  courseID: number,
+  contentId?: number,
+): Promise<Map<number, number>> {
   if (!(await courseExists(deps.db, courseID))) throw notFound(say('This course does not exist any more.'));
   const orders = new Map((await lessonOrders(deps.db, courseID)).map(({ id, position }) => [id, position]));
-  if (contentId !== undefined && !orders.has(contentId)) throw notFound(say('This lesson does not exist any more.'));
+  if (contentId !== undefined && !orders.has(contentId))
+    throw notFound(say('This lesson does not exist any more.'));
   return orders;
 }
 
@@ -59,15 +72,20 @@ export const filesHandlers: Handlers<typeof files> = {
 
   async uploadFiles({ query: { courseID, contentId }, files }, caller, deps) {
     await checkPlace(deps, courseID, contentId);
-    const rows = await takeIn(files, () => 'resource', caller, deps, { courseId: courseID, lessonId: contentId ?? null });
+    const rows = await takeIn(files, () => 'resource', caller, deps, {
+      courseId: courseID,
+      lessonId: contentId ?? null,
+    });
     return { result: rows.map(toStored) };
   },
 
   async getFiles({ query: { courseID, contentId } }, caller, deps) {
     const orders = await checkPlace(deps, courseID, contentId);
-    if (contentId !== undefined && !entitled(caller, orders, contentId)) throw forbidden(say('This lesson is for paid members.'), 'locked');
+    if (contentId !== undefined && !entitled(caller, orders, contentId))
+      throw forbidden(say('This lesson is for paid members.'), 'locked');
     const last = Number.POSITIVE_INFINITY;
-    const order = ({ lesson_id }: FileRow): number => (lesson_id === null ? last : (orders.get(lesson_id) ?? last));
+    const order = ({ lesson_id }: FileRow): number =>
+      lesson_id === null ? last : (orders.get(lesson_id) ?? last);
     const rows = (await resourcesOf(deps.db, courseID))
       .filter(({ lesson_id }) => contentId === undefined || lesson_id === null || lesson_id === contentId)
       .filter(({ lesson_id }) => entitled(caller, orders, lesson_id))
@@ -86,11 +104,21 @@ export const filesHandlers: Handlers<typeof files> = {
 
   async resource({ params: { name } }, caller, deps) {
     const row = await fileByName(deps.db, name);
-    if (row?.kind !== 'resource' || row.course_id === null) throw notFound(say('This file does not exist any more.'));
+    if (row?.kind !== 'resource' || row.course_id === null)
+      throw notFound(say('This file does not exist any more.'));
     const orders = await checkPlace(deps, row.course_id);
-    if (row.lesson_id !== null && !orders.has(row.lesson_id)) throw notFound(say('This lesson does not exist any more.'));
-    if (!entitled(caller, orders, row.lesson_id)) throw forbidden(say('This lesson is for paid members.'), 'locked');
-    return { key: row.storage_key, bytes: row.bytes, mime: row.mime, name: row.original_name, disposition: 'attachment', caching: 'private' };
+    if (row.lesson_id !== null && !orders.has(row.lesson_id))
+      throw notFound(say('This lesson does not exist any more.'));
+    if (!entitled(caller, orders, row.lesson_id))
+      throw forbidden(say('This lesson is for paid members.'), 'locked');
+    return {
+      key: row.storage_key,
+      bytes: row.bytes,
+      mime: row.mime,
+      name: row.original_name,
+      disposition: 'attachment',
+      caching: 'private',
+    };
   },
 
   async state({ query: { fileName } }, _caller, deps) {

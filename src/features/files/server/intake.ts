@@ -6,7 +6,19 @@ import { Fault, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http
 import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
 import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
 import type { Message } from '../../../lib/text.ts';
-import { cleanName, extensionOf, pictureBytes, pictureExtensions, picturePixels, pictureWidth, resourceBytes, resourceExtensions, sizeText, smallPictureBytes, videoExtensions } from '../rules.ts';
+import {
+  cleanName,
+  extensionOf,
+  pictureBytes,
+  pictureExtensions,
+  picturePixels,
+  pictureWidth,
+  resourceBytes,
+  resourceExtensions,
+  sizeText,
+  smallPictureBytes,
+  videoExtensions,
+} from '../rules.ts';
 import { say } from '../text.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
 import { addFile, type FileRow } from './store.ts';
@@ -26,7 +38,8 @@ export interface Arrived {
 /** A checked file, ready for its row. */
 export type Checked = Omit<FileToAdd, 'ownerId'>;
 
-const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' => kind === 'image' || kind === 'photo' || kind === 'proof';
+const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' =>
+  kind === 'image' || kind === 'photo' || kind === 'proof';
 const isSmall = (kind: UploadKind): boolean => kind === 'photo' || kind === 'proof';
 
 // long enough for any header on a disk; what takes longer is read by a job (server/jobs.ts)
@@ -42,7 +55,11 @@ export function mostBytes(kind: UploadKind, deps: Pick<Deps, 'config'>): number 
 /** 413 in the specification's words for photos and proofs, with the limit for the others. */
 export function tooLargeFor(kind: UploadKind, deps: Pick<Deps, 'config'>): Fault {
   if (isSmall(kind)) return tooLarge(say('File size exceeds 1 MB. Please select a smaller file.'));
-  return tooLarge(say('This file is larger than {most}. Please select a smaller file.', { most: sizeText(mostBytes(kind, deps)) }));
+  return tooLarge(
+    say('This file is larger than {most}. Please select a smaller file.', {
+      most: sizeText(mostBytes(kind, deps)),
+    }),
+  );
 }
 
 const sentences = {
@@ -55,7 +72,8 @@ export function checkExtension(filename: string, kind: UploadKind): void {
   const extension = extensionOf(cleanName(filename));
   if (isPicture(kind) && !pictureExtensions.includes(extension)) throw wrongType(sentences.picture());
   if (kind === 'video' && !videoExtensions.includes(extension)) throw wrongType(sentences.video());
-  if (kind === 'resource' && !resourceExtensions.includes(extension)) throw wrongType(say('Files of this type are not accepted.'));
+  if (kind === 'resource' && !resourceExtensions.includes(extension))
+    throw wrongType(say('Files of this type are not accepted.'));
 }
 
 /**
@@ -71,14 +89,19 @@ export async function check(arrived: Arrived, deps: Deps): Promise<Checked> {
 
 async function checkPicture({ key, bytes, filename, kind }: Arrived, { storage }: Deps): Promise<Checked> {
   try {
-    const picture = await encodePicture(await storage.read(key, 0, bytes), { maxPixels: picturePixels, maxWidth: pictureWidth });
+    const picture = await encodePicture(await storage.read(key, 0, bytes), {
+      maxPixels: picturePixels,
+      maxWidth: pictureWidth,
+    });
     const stored = await storage.put(Readable.from([picture.data]));
     await storage.remove(key);
     return { originalName: filename, extension: picture.extension, kind, mime: picture.mime, ...stored };
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
     throw wrongType(
-      error.reason === 'pixels' ? say('This picture is too large to open: at most 25 megapixels are allowed.') : sentences.picture(),
+      error.reason === 'pixels'
+        ? say('This picture is too large to open: at most 25 megapixels are allowed.')
+        : sentences.picture(),
     );
   }
 }
@@ -88,7 +111,13 @@ async function checkVideo({ key, bytes, filename, kind }: Arrived, deps: Deps): 
   if (probe.outcome === 'refused') throw wrongType(refusal(probe));
   const own = extensionOf(cleanName(filename));
   const common = { originalName: filename, kind, key, bytes } as const;
-  if (probe.outcome === 'late') return { ...common, extension: own, mime: own === 'webm' ? 'video/webm' : 'video/mp4', state: 'processing' };
+  if (probe.outcome === 'late')
+    return {
+      ...common,
+      extension: own,
+      mime: own === 'webm' ? 'video/webm' : 'video/mp4',
+      state: 'processing',
+    };
   const webm = probe.container === 'webm';
   const extension = webm || own === 'webm' ? (webm ? 'webm' : 'mp4') : own;
   // browsers that know no video/quicktime play the same bytes as video/mp4
@@ -96,7 +125,11 @@ async function checkVideo({ key, bytes, filename, kind }: Arrived, deps: Deps): 
 }
 
 /** Reads a stored video's headers. */
-export function probeStored({ storage }: Pick<Deps, 'storage'>, { key, bytes }: { key: string; bytes: number }, within: number): Promise<Probe> {
+export function probeStored(
+  { storage }: Pick<Deps, 'storage'>,
+  { key, bytes }: { key: string; bytes: number },
+  within: number,
+): Promise<Probe> {
   return probeVideo({ size: bytes, read: (start, length) => storage.read(key, start, length) }, { within });
 }
 
@@ -105,7 +138,10 @@ export function refusal({ reason, codec }: Extract<Probe, { outcome: 'refused' }
   if (reason === 'format') return sentences.video();
   if (reason === 'track') return say('There is no picture track in this video. Please select another file.');
   if (reason === 'codec')
-    return say('Browsers can’t play this video ({codec}). Please save it as MP4 with H.264 and upload it again.', { codec });
+    return say(
+      'Browsers can’t play this video ({codec}). Please save it as MP4 with H.264 and upload it again.',
+      { codec },
+    );
   return say('The video could not be read. It may be damaged or incomplete; please upload it again.');
 }
 
@@ -174,7 +210,8 @@ export async function takeIn(
     return await keep(checked, user, deps);
   } catch (error) {
     // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
-    if (!keeping || error instanceof Fault || isDiskFull(error)) for (const key of keys) await deps.storage.remove(key);
+    if (!keeping || error instanceof Fault || isDiskFull(error))
+      for (const key of keys) await deps.storage.remove(key);
     throw error;
   }
 }

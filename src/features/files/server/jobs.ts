@@ -21,7 +21,11 @@ export const probeJob: JobKind = {
     if (probe.outcome === 'late') throw new Error('the video took too long to read');
     await deps.db.transaction(async (sql) => {
       const read = probe.outcome === 'read';
-      const changed = await setVideoState(sql, id, read ? { state: 'ready', duration: probe.seconds } : { state: 'failed', problem: refusal(probe).en });
+      const changed = await setVideoState(
+        sql,
+        id,
+        read ? { state: 'ready', duration: probe.seconds } : { state: 'failed', problem: refusal(probe).en },
+      );
       if (!changed) return;
       if (read) for (const tell of deps.files.measured) await tell(sql, id, probe.seconds);
       await bump(sql, 'content');
@@ -29,7 +33,9 @@ export const probeJob: JobKind = {
   },
   async failed(payload, _problem, deps) {
     const { id } = payload as { id: number };
-    const problem = say('The video could not be read. It may be damaged or incomplete; please upload it again.').en;
+    const problem = say(
+      'The video could not be read. It may be damaged or incomplete; please upload it again.',
+    ).en;
     await deps.db.transaction(async (sql) => {
       if (await setVideoState(sql, id, { state: 'failed', problem })) await bump(sql, 'content');
     });
@@ -59,4 +65,6 @@ export async function cleanFiles({ db, storage, unfinished, now }: Deps): Promis
   await unfinished.sweep();
 }
 
-export const filesSchedules: readonly Schedule[] = [{ name: 'unused files', cron: '41 3 * * *', run: cleanFiles }];
+export const filesSchedules: readonly Schedule[] = [
+  { name: 'unused files', cron: '41 3 * * *', run: cleanFiles },
+];

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
 
 /** How a resource is checked: text by decoding the whole of it, anything else by what its first bytes say it is. */
 interface Check {
@@ -43,7 +42,20 @@ const checks: Record<string, Check> = {
   avi: binary('video/x-msvideo', 'avi'),
   mov: binary('video/quicktime', 'mov', 'mp4', 'm4v'),
   mkv: binary('video/x-matroska', 'mkv', 'webm'),
-  zip: binary('application/zip', 'zip', 'docx', 'pptx', 'xlsx', 'odt', 'ods', 'odp', 'epub', 'jar', 'xpi', '3mf'),
+  zip: binary(
+    'application/zip',
+    'zip',
+    'docx',
+    'pptx',
+    'xlsx',
+    'odt',
+    'ods',
+    'odp',
+    'epub',
+    'jar',
+    'xpi',
+    '3mf',
+  ),
   rar: binary('application/vnd.rar', 'rar'),
   '7z': binary('application/x-7z-compressed', '7z'),
   'tar.gz': binary('application/gzip', 'gz', 'tar.gz'),
@@ -73,20 +85,35 @@ export function resourceMime(extension: string): string {
 }
 
 /** Whether the content of a file may carry this extension. `head` is its beginning, `open` gives the whole as a stream. */
-export async function contentFits(extension: string, head: Uint8Array, open: () => Readable): Promise<boolean> {
+export async function contentFits(
+  extension: string,
+  head: Uint8Array,
+  open: () => Readable,
+): Promise<boolean> {
   const check = checks[extension];
   if (!check) return false;
-  if (!check.found) return (extension !== 'svg' || /<svg[\s>]/i.test(Buffer.from(head).toString('latin1'))) && isText(head, open());
+  if (!check.found)
+    return (
+      (extension !== 'svg' || /<svg[\s>]/i.test(Buffer.from(head).toString('latin1'))) && isText(head, open())
+    );
+  // loaded with the first file that is no text
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   return type !== undefined && check.found.includes(type.ext);
 }
 
 /** UTF-8, or UTF-16 with its mark; no NUL, so that no program passes. Read as a stream: text may be 200 MB long. */
 async function isText(head: Uint8Array, whole: Readable): Promise<boolean> {
-  const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    for await (const chunk of whole as AsyncIterable<Buffer>) if (decoder.decode(chunk, { stream: true }).includes('\0')) return false;
+    for await (const chunk of whole as AsyncIterable<Buffer>)
+      if (decoder.decode(chunk, { stream: true }).includes('\0')) return false;
     decoder.decode();
     return true;
   } catch (error) {

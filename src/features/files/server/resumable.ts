@@ -14,14 +14,18 @@ import { fileByKey } from './store.ts';
 type Metadata = z.output<typeof uploadMetadata>;
 
 /** Where a resource belongs; throws 404 when that is not there, 422 when it is not said. A video has no place yet. */
-async function placeOf({ kind, courseID, contentId }: Metadata, deps: Deps): Promise<{ courseId?: number; lessonId?: number | null }> {
+async function placeOf(
+  { kind, courseID, contentId }: Metadata,
+  deps: Deps,
+): Promise<{ courseId?: number; lessonId?: number | null }> {
   if (kind === 'video') return {};
   if (courseID === undefined) throw ruleBroken(say('This course does not exist any more.'), 'courseID');
   await checkPlace(deps, courseID, contentId);
   return { courseId: courseID, lessonId: contentId ?? null };
 }
 
-const metadataOf = (upload: Upload['metadata']): Metadata => parse(uploadMetadata, upload, 'body') as Metadata;
+const metadataOf = (upload: Upload['metadata']): Metadata =>
+  parse(uploadMetadata, upload, 'body') as Metadata;
 
 /** Resumable uploads of videos and resources: the checks and the keeping of `UploadImage` and `UploadFiles`. */
 export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {

@@ -7,7 +7,11 @@ import { cleanName, extensionOf, issuedName } from '../rules.ts';
 export type FileRow = Selectable<FilesTable>;
 
 /** Adds the row of a file whose bytes are stored, under a new unique name. */
-export async function addFile(sql: Sql, { now, token }: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<FileRow> {
+export async function addFile(
+  sql: Sql,
+  { now, token }: Pick<Deps, 'now' | 'token'>,
+  file: FileToAdd,
+): Promise<FileRow> {
   const original = cleanName(file.originalName);
   return sql
     .insertInto('files')
@@ -32,7 +36,11 @@ export async function addFile(sql: Sql, { now, token }: Pick<Deps, 'now' | 'toke
 }
 
 /** Soft-deletes files that are not deleted yet; gives the ids of those that were. */
-export async function removeFiles(sql: Sql, { now }: Pick<Deps, 'now'>, ids: readonly number[]): Promise<number[]> {
+export async function removeFiles(
+  sql: Sql,
+  { now }: Pick<Deps, 'now'>,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await sql
     .updateTable('files')
@@ -67,7 +75,11 @@ export async function setVideoState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('files')
-    .set({ state: state.state, duration: state.state === 'ready' ? state.duration : null, problem: state.state === 'failed' ? state.problem : null })
+    .set({
+      state: state.state,
+      duration: state.state === 'ready' ? state.duration : null,
+      problem: state.state === 'failed' ? state.problem : null,
+    })
     .where('id', '=', id)
     .where('state', '=', 'processing')
     .executeTakeFirst();
@@ -80,13 +92,22 @@ export async function courseExists(db: Database, id: number): Promise<boolean> {
 }
 
 /** Live lessons of a course by their order, which is what decides who may play them (decision 11). */
-export async function lessonOrders(db: Database, courseId: number): Promise<{ id: number; position: number }[]> {
-  return db.all('select id, position from lessons where course_id = ? and deleted_at is null order by position', [courseId]);
+export async function lessonOrders(
+  db: Database,
+  courseId: number,
+): Promise<{ id: number; position: number }[]> {
+  return db.all(
+    'select id, position from lessons where course_id = ? and deleted_at is null order by position',
+    [courseId],
+  );
 }
 
 /** The live resource files of a course, oldest first. */
 export async function resourcesOf(db: Database, courseId: number): Promise<FileRow[]> {
-  return db.all<FileRow>(`select * from files where course_id = ? and kind = 'resource' and deleted_at is null order by id`, [courseId]);
+  return db.all<FileRow>(
+    `select * from files where course_id = ? and kind = 'resource' and deleted_at is null order by id`,
+    [courseId],
+  );
 }
 
 /** Which of these storage keys have a row, deleted or not. */

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { DataStore, ERRORS, MemoryLocker, Server, Upload as TusUpload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '../storage/unfinished.ts';
 import type { Caller, Deps, SignedIn } from './caller.ts';
 import { drain } from './drain.ts';
-import { conflict, Fault, notFound, say, tooLarge } from './fault.ts';
+import { Fault, malformed, notFound, tooLarge } from './fault.ts';
 import { guard } from './rows.ts';
+import type { Protocol } from './tus.ts';
 
 /** What a feature does with resumable uploads. */
 export interface ResumableOptions {
@@ -33,7 +31,8 @@ export function mountResumable(
   deps: Deps,
   options: ResumableOptions,
 ): void {
-  const locker = new MemoryLocker();
+  // 20 MB and half a second that a server without resumable uploads never needs
+  let protocol: Promise<Protocol> | undefined;
   const finishing = new Map<string, Promise<string>>();
 
   /** Ends a complete upload once, however many requests ask at the same time. */
@@ -56,34 +55,6 @@ export function mountResumable(
     }
   };
 
-  /** One exchange of the protocol, as @tus/server understands it; throws a Fault for each of its refusals. */
-  const speakTus = async (
-    request: FastifyRequest,
-    id: string | undefined,
-    { user }: SignedIn,
-  ): Promise<Response> => {
-    let failure: unknown;
-    const tus = new Server({
-      path: options.path,
-      datastore: new Store(deps, user.id),
-      locker,
-      maxSize: options.maxBytes,
-      relativeLocation: true,
-      // no other site may call this, so no answer names one
-      allowedOrigins: [],
-      namingFunction: () => randomBytes(16).toString('hex'),
-      onResponseError(_request, error) {
-        failure = error;
-        return undefined;
-      },
-    });
-    const response = await tus.handleWeb(
-      webRequest(request, `${options.path}${id === undefined ? '' : `/${id}`}`),
-    );
-    if (response.status >= 400) throw faultOf(response.status, failure);
-    return response;
-  };
-
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const anyone = await callerOf(request);
     guard({ access: 'admin' }, request, anyone, deps);
@@ -92,7 +63,8 @@ export function mountResumable(
     reply.header('cache-control', 'no-store');
     if (id !== undefined) await ownUpload(deps, id, caller);
     else if (request.method === 'POST') await begin(request, caller, deps, options);
-    const response = await speakTus(request, id, caller);
+    protocol ??= import('./tus.ts').then(({ makeProtocol }) => makeProtocol(deps, options));
+    const response = await (await protocol)(request, id, caller.user.id);
     for (const [name, value] of response.headers)
       if (!name.startsWith('access-control-')) reply.header(name, value);
     id ??= response.headers.get('location')?.split('/').at(-1);
@@ -145,75 +117,4 @@ function readMetadata(header: string | string[] | undefined): Upload['metadata']
       .filter(([name]) => name)
       .map(([name, value]) => [name!, value ? Buffer.from(value, 'base64').toString('utf8') : null]),
   );
-}
-
-const malformed = (): Fault => new Fault(400, 'malformed', say('The request could not be understood.'));
-
-const faults: Record<number, () => Fault> = {
-  404: () => notFound(),
-  409: () => conflict(say('This upload has gone on from another place. Please try again.')),
-  410: () => notFound(),
-  413: () => tooLarge(),
-};
-
-/** What the protocol's code refused, in the words of every other call; its own errors carry a status, ours don't. */
-function faultOf(status: number, failure: unknown): Error {
-  if (failure instanceof Error && !('status_code' in failure)) return failure;
-  return (faults[status] ?? malformed)();
-}
-
-/** The request as @tus/server takes it: its address in one spelling, its protocol headers, its body unread. */
-function webRequest({ method, headers, raw }: FastifyRequest, path: string): Request & { duplex?: string } {
-  const named = Object.entries(headers).filter(([name]) =>
-    /^(tus-|upload-|content-(type|length)$)/.test(name),
-  );
-  const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(raw) : undefined;
-  return new Request(`http://kaksha${path}`, {
-    method,
-    headers: named.map(([name, value]): [string, string] => [name, String(value)]),
-    ...(body ? { body: body as ReadableStream, duplex: 'half' } : {}),
-  });
-}
-
-/** Our unfinished uploads as @tus/server's store. */
-class Store extends DataStore {
-  readonly #deps: Deps;
-  readonly #ownerId: number;
-
-  constructor(deps: Deps, ownerId: number) {
-    super();
-    this.#deps = deps;
-    this.#ownerId = ownerId;
-    this.extensions = ['creation', 'creation-with-upload', 'termination'];
-  }
-
-  override async create(upload: TusUpload): Promise<TusUpload> {
-    const { id, size = 0, metadata = {} } = upload;
-    const key = this.#deps.storage.newKey();
-    await this.#deps.unfinished.create({
-      id,
-      size,
-      offset: 0,
-      ownerId: this.#ownerId,
-      metadata,
-      key,
-      result: null,
-    });
-    return upload;
-  }
-
-  override async getUpload(id: string): Promise<TusUpload> {
-    const upload = await this.#deps.unfinished.find(id);
-    if (!upload) throw ERRORS.FILE_NOT_FOUND;
-    const { size, offset, metadata } = upload;
-    return new TusUpload({ id, size, offset, metadata });
-  }
-
-  override write(stream: Readable, id: string, offset: number): Promise<number> {
-    return this.#deps.unfinished.append(id, offset, stream);
-  }
-
-  override remove(id: string): Promise<void> {
-    return this.#deps.unfinished.remove(id);
-  }
 }

@@ -12,7 +12,7 @@ import { type Lang, translate } from '../../text.ts';
 import { isDiskFull } from '../db/db.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
-import { Fault, notFound, say, tooLarge } from './fault.ts';
+import { Fault, malformed, notFound, say, tooLarge } from './fault.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { securityHeaders } from './headers.ts';
 import { addRow } from './rows.ts';
@@ -116,7 +116,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
 }
 
 const statusFaults: Record<number, () => Fault> = {
-  400: () => new Fault(400, 'malformed', say('The request could not be understood.')),
+  400: malformed,
   404: () => notFound(),
   413: () => tooLarge(),
   415: () => new Fault(415, 'wrong_type', say('The request could not be understood.')),
@@ -135,7 +135,8 @@ function asFault(error: Error): Fault {
 
 /** The one place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const fault = asFault(error);
+  // whoever broke off an upload hears no answer, and nothing of ours has failed
+  const fault = request.raw.socket.destroyed ? malformed() : asFault(error);
   if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
   const lang = langOf(request);
   const fields = Object.fromEntries(

@@ -37,7 +37,9 @@ export function decodeBmp(bytes: Uint8Array): RawPicture | null {
   return { width, height, channels: 3, data };
 }
 
-function readHeader(bytes: Uint8Array): { width: number; height: number; bits: 24 | 32; offset: number; topDown: boolean } | null {
+function readHeader(
+  bytes: Uint8Array,
+): { width: number; height: number; bits: 24 | 32; offset: number; topDown: boolean } | null {
   if (bytes.length < 54 || bytes[0] !== 0x42 || bytes[1] !== 0x4d) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerSize = view.getUint32(14, true);
@@ -46,8 +48,14 @@ function readHeader(bytes: Uint8Array): { width: number; height: number; bits: 2
   const offset = view.getUint32(10, true);
   const bitFields = 3;
   // the usual masks of 32-bit files with bit fields: blue, green, red, each a byte, in this order
-  const plainFields = compression === bitFields && bits === 32 && bytes.length >= 66 && view.getUint32(54, true) === 0xff0000 && view.getUint32(62, true) === 0xff;
+  const plainFields =
+    compression === bitFields &&
+    bits === 32 &&
+    bytes.length >= 66 &&
+    view.getUint32(54, true) === 0xff0000 &&
+    view.getUint32(62, true) === 0xff;
   if (headerSize < 40 || (compression !== 0 && !plainFields) || (bits !== 24 && bits !== 32)) return null;
-  if (width <= 0 || signedHeight === 0 || signedHeight === -0x80000000 || offset < 14 + headerSize) return null;
+  if (width <= 0 || signedHeight === 0 || signedHeight === -0x80000000 || offset < 14 + headerSize)
+    return null;
   return { width, height: Math.abs(signedHeight), bits, offset, topDown: signedHeight < 0 };
 }

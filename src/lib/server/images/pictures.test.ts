@@ -5,17 +5,27 @@ import { bmpSize, decodeBmp } from './bmp.ts';
 import { encodePicture } from './pictures.ts';
 
 const limits = { maxPixels: 25e6, maxWidth: 1600 };
-const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
 
 describe('encoding pictures', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('keeps %s, at most 1600 px wide', async (format) => {
     const made = await encodePicture(await solid(2400, 1200).toFormat(format).toBuffer(), limits);
-    expect(made).toMatchObject({ mime: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width: 1600, height: 800 });
+    expect(made).toMatchObject({
+      mime: `image/${format}`,
+      extension: format === 'jpeg' ? 'jpg' : format,
+      width: 1600,
+      height: 800,
+    });
     expect((await sharp(made.data).metadata()).format).toBe(format);
   });
 
   it('applies the camera’s orientation and drops all metadata', async () => {
-    const shot = await solid(300, 100).jpeg().withMetadata({ orientation: 6 }).withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } }).toBuffer();
+    const shot = await solid(300, 100)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } })
+      .toBuffer();
     expect((await sharp(shot).metadata()).exif).toBeDefined();
     const made = await encodePicture(shot, limits);
     expect(made).toMatchObject({ width: 100, height: 300 });
@@ -43,7 +53,12 @@ describe('encoding pictures', () => {
   it('refuses damaged BMPs without asking for memory', async () => {
     const file = bmp(10, 10, [1, 2, 3]);
     expect(decodeBmp(file.subarray(0, 200))).toBeNull();
-    for (const [at, value] of [[28, 8], [30, 1], [18, -5], [10, 3]] as const) {
+    for (const [at, value] of [
+      [28, 8],
+      [30, 1],
+      [18, -5],
+      [10, 3],
+    ] as const) {
       const wrong = Buffer.from(file);
       if (at === 28) wrong.writeUInt16LE(value, at);
       else wrong.writeInt32LE(value, at);
@@ -74,7 +89,19 @@ describe('encoding pictures', () => {
   });
 
   it('refuses a picture that was cut off', async () => {
-    const noise = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer();
-    await expect(encodePicture(noise.subarray(0, noise.length / 2), limits)).rejects.toMatchObject({ reason: 'type' });
+    const noise = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    await expect(encodePicture(noise.subarray(0, noise.length / 2), limits)).rejects.toMatchObject({
+      reason: 'type',
+    });
   });
 });

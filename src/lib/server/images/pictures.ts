@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp, default as SharpModule } from 'sharp';
 import { bmpSize, decodeBmp } from './bmp.ts';
 
 /** A picture encoded anew, without metadata. */
@@ -20,9 +20,18 @@ export class PictureProblem extends Error {
   }
 }
 
-// decoded pictures stay on no shelf, and a picture uses one core, so that encoding never fills memory or both cores
-sharp.cache(false);
-sharp.concurrency(1);
+let loaded: Promise<typeof SharpModule> | undefined;
+
+/** sharp, loaded with the first picture: 20 MB that many servers never need. */
+function loadSharp(): Promise<typeof SharpModule> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // decoded pictures stay on no shelf, and a picture uses one core, so that encoding never fills memory or both cores
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loaded;
+}
 
 const atOnce = 2;
 let running = 0;
@@ -46,7 +55,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * at most `maxWidth` wide. Throws PictureProblem for anything else and above `maxPixels`, which it learns from the
  * header without decoding.
  */
-export function encodePicture(bytes: Uint8Array, options: { maxPixels: number; maxWidth: number }): Promise<Encoded> {
+export function encodePicture(
+  bytes: Uint8Array,
+  options: { maxPixels: number; maxWidth: number },
+): Promise<Encoded> {
   return inTurn(async () => {
     try {
       return await encode(bytes, options);
@@ -57,14 +69,23 @@ export function encodePicture(bytes: Uint8Array, options: { maxPixels: number; m
   });
 }
 
-async function encode(bytes: Uint8Array, { maxPixels, maxWidth }: { maxPixels: number; maxWidth: number }): Promise<Encoded> {
+async function encode(
+  bytes: Uint8Array,
+  { maxPixels, maxWidth }: { maxPixels: number; maxWidth: number },
+): Promise<Encoded> {
   const type = pictureType(bytes);
   if (!type) throw new PictureProblem('type');
-  const picture = type === 'bmp' ? openBmp(bytes, maxPixels) : sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+  const sharp = await loadSharp();
+  const picture =
+    type === 'bmp'
+      ? openBmp(sharp, bytes, maxPixels)
+      : sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const { width, height } = await picture.metadata();
   if (width * height > maxPixels) throw new PictureProblem('pixels');
   const { extension, write } = formats[type];
-  const { data, info } = await write(picture.autoOrient().resize({ width: maxWidth, withoutEnlargement: true })).toBuffer({ resolveWithObject: true });
+  const { data, info } = await write(
+    picture.autoOrient().resize({ width: maxWidth, withoutEnlargement: true }),
+  ).toBuffer({ resolveWithObject: true });
   return { data, extension, mime: `image/${info.format}`, width: info.width, height: info.height };
 }
 
@@ -72,14 +93,18 @@ type PictureType = keyof typeof formats;
 
 /** By the first bytes, so that no other of sharp's many readers is ever given a stranger's file. */
 function pictureType(bytes: Uint8Array): PictureType | null {
-  const begins = (text: string, at = 0): boolean => [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
+  const begins = (text: string, at = 0): boolean =>
+    [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
   if (begins('\xFF\xD8\xFF')) return 'jpeg';
   if (begins('\x89PNG\r\n\x1A\n')) return 'png';
   if (begins('RIFF') && begins('WEBP', 8)) return 'webp';
   return begins('BM') ? 'bmp' : null;
 }
 
-const toJpeg = { extension: 'jpg', write: (picture: Sharp) => picture.jpeg({ quality: 84, progressive: true }) } as const;
+const toJpeg = {
+  extension: 'jpg',
+  write: (picture: Sharp) => picture.jpeg({ quality: 84, progressive: true }),
+} as const;
 const formats = {
   jpeg: toJpeg,
   bmp: toJpeg,
@@ -87,7 +112,7 @@ const formats = {
   webp: { extension: 'webp', write: (picture: Sharp) => picture.webp({ quality: 84 }) },
 } as const;
 
-function openBmp(bytes: Uint8Array, maxPixels: number): Sharp {
+function openBmp(sharp: typeof SharpModule, bytes: Uint8Array, maxPixels: number): Sharp {
   const size = bmpSize(bytes);
   if (!size) throw new PictureProblem('type');
   if (size.width * size.height > maxPixels) throw new PictureProblem('pixels');

@@ -77,7 +77,11 @@ export async function openDisk(folder: string): Promise<Storage> {
         },
       });
       try {
-        await pipeline(stream, bounded, createWriteStream(unfinished, { flags: 'wx', mode: 0o640, highWaterMark: piece }));
+        await pipeline(
+          stream,
+          bounded,
+          createWriteStream(unfinished, { flags: 'wx', mode: 0o640, highWaterMark: piece }),
+        );
         return await finish(unfinished, newKey());
       } catch (error) {
         await rm(unfinished, { force: true });

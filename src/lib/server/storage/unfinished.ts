@@ -128,6 +128,11 @@ export function openUnfinished(filesDir: string, now: () => Date, lifetimeMs: nu
 }
 
 // one write may take less than it was given, most of all on a disk that is about to be full
-async function writeAll(handle: Awaited<ReturnType<typeof open>>, chunk: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < chunk.length; ) done += (await handle.write(chunk, done, chunk.length - done, position + done)).bytesWritten;
+async function writeAll(
+  handle: Awaited<ReturnType<typeof open>>,
+  chunk: Buffer,
+  position: number,
+): Promise<void> {
+  for (let done = 0; done < chunk.length;)
+    done += (await handle.write(chunk, done, chunk.length - done, position + done)).bytesWritten;
 }

@@ -3,7 +3,10 @@ import { fixture } from '../../../../tests/files.ts';
 import { probeVideo, type VideoBytes } from './probe.ts';
 
 const within = 5000;
-const asBytes = (whole: Buffer): VideoBytes => ({ size: whole.length, read: async (start, length) => whole.subarray(start, start + length) });
+const asBytes = (whole: Buffer): VideoBytes => ({
+  size: whole.length,
+  read: async (start, length) => whole.subarray(start, start + length),
+});
 const probe = (whole: Buffer) => probeVideo(asBytes(whole), { within });
 
 /** A box header of ISO BMFF for `size` bytes in all, in its 64-bit form. */
@@ -17,8 +20,18 @@ function box(type: string, size: number): Buffer {
 
 describe('probing a video', () => {
   it('reads MP4 and WebM', async () => {
-    expect(await probe(await fixture('lesson.mp4'))).toMatchObject({ outcome: 'read', container: 'mp4', codec: 'avc', seconds: expect.closeTo(2, 1) });
-    expect(await probe(await fixture('lesson.webm'))).toMatchObject({ outcome: 'read', container: 'webm', codec: 'vp9', seconds: expect.closeTo(1, 1) });
+    expect(await probe(await fixture('lesson.mp4'))).toMatchObject({
+      outcome: 'read',
+      container: 'mp4',
+      codec: 'avc',
+      seconds: expect.closeTo(2, 1),
+    });
+    expect(await probe(await fixture('lesson.webm'))).toMatchObject({
+      outcome: 'read',
+      container: 'webm',
+      codec: 'vp9',
+      seconds: expect.closeTo(1, 1),
+    });
   });
 
   it.each([
@@ -30,7 +43,10 @@ describe('probing a video', () => {
   });
 
   it('refuses a playlist, noise and nothing', async () => {
-    expect(await probe(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toMatchObject({ outcome: 'refused', reason: 'format' });
+    expect(await probe(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toMatchObject({
+      outcome: 'refused',
+      reason: 'format',
+    });
     expect(await probe(Buffer.alloc(5000, 7))).toMatchObject({ outcome: 'refused', reason: 'format' });
     expect(await probe(Buffer.alloc(0))).toMatchObject({ outcome: 'refused' });
   });
@@ -38,7 +54,9 @@ describe('probing a video', () => {
   it('refuses a file that was copied only in part, at whatever byte it ends', async () => {
     const whole = await fixture('lesson.mp4');
     for (let share = 1; share < 10; share++)
-      expect(await probe(whole.subarray(0, Math.floor((whole.length * share) / 10)))).toMatchObject({ outcome: 'refused' });
+      expect(await probe(whole.subarray(0, Math.floor((whole.length * share) / 10)))).toMatchObject({
+        outcome: 'refused',
+      });
   });
 
   it('stays calm whatever bytes are damaged', async () => {
@@ -74,9 +92,15 @@ describe('probing a video', () => {
   });
 
   it('gives up when its time is over, and tells of a storage that fails', async () => {
-    const slow: VideoBytes = { size: 1000, read: () => new Promise((resolve) => setTimeout(() => resolve(new Uint8Array(10)), 1000).unref()) };
+    const slow: VideoBytes = {
+      size: 1000,
+      read: () => new Promise((resolve) => setTimeout(() => resolve(new Uint8Array(10)), 1000).unref()),
+    };
     expect(await probeVideo(slow, { within: 30 })).toEqual({ outcome: 'late' });
-    const broken: VideoBytes = { size: 1000, read: () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' })) };
+    const broken: VideoBytes = {
+      size: 1000,
+      read: () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' })),
+    };
     await expect(probeVideo(broken, { within })).rejects.toThrow('gone');
   });
 });

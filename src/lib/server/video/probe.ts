@@ -1,4 +1,4 @@
-import { CustomSource, EncodedPacketSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from 'mediabunny';
+import type { EncodedPacketSink, Input } from 'mediabunny';
 
 /** What was read from a video. */
 export type Probe =
@@ -27,6 +27,8 @@ class Late extends Error {}
  * hold; throws when they can't be read from storage.
  */
 export async function probeVideo(bytes: VideoBytes, { within }: { within: number }): Promise<Probe> {
+  // 20 MB that a server needs only when a video arrives
+  const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny');
   let storageError: unknown;
   let over = false;
   const source = new CustomSource({
@@ -68,19 +70,20 @@ export async function probeVideo(bytes: VideoBytes, { within }: { within: number
 
 async function inspect(input: Input): Promise<Probe> {
   if (!(await input.canRead())) return { outcome: 'refused', reason: 'format', codec: '' };
+  const { EncodedPacketSink, WEBM } = await import('mediabunny');
   const container = (await input.getFormat()) === WEBM ? 'webm' : 'mp4';
   const track = await input.getPrimaryVideoTrack();
   if (!track) return { outcome: 'refused', reason: 'track', codec: '' };
   const codec = (await track.getCodec()) ?? '';
   if (!playable.has(codec)) return { outcome: 'refused', reason: 'codec', codec: codec || 'unknown' };
   const seconds = await input.computeDuration();
-  if (!Number.isFinite(seconds) || seconds <= 0 || !(await lastPacketIsThere(track)))
+  if (!Number.isFinite(seconds) || seconds <= 0 || !(await lastPacketIsThere(new EncodedPacketSink(track))))
     return { outcome: 'refused', reason: 'damaged', codec };
   return { outcome: 'read', seconds, container, codec };
 }
 
 /** False when the file ends before its index says, as one does that was copied only in part. */
-async function lastPacketIsThere(track: InputVideoTrack): Promise<boolean> {
-  const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+async function lastPacketIsThere(packets: EncodedPacketSink): Promise<boolean> {
+  const last = await packets.getPacket(Number.POSITIVE_INFINITY);
   return last !== null && last.byteLength > 0 && last.data.byteLength === last.byteLength;
 }

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { DataStore, ERRORS, MemoryLocker, Server, Upload as TusUpload } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from './caller.ts';
+import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+
+/** One exchange of the tus protocol for a caller who may make it; throws a Fault for each refusal. */
+export type Protocol = (request: FastifyRequest, id: string | undefined, userId: number) => Promise<Response>;
+
+type Links = Pick<Deps, 'unfinished' | 'storage'>;
+
+/** tus 1.0.0 as @tus/server speaks it, over our unfinished uploads. */
+export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; maxBytes: number }): Protocol {
+  const locker = new MemoryLocker();
+  return async (request, id, userId) => {
+    let failure: unknown;
+    // one for each request, because a store is not told who asks
+    const tus = new Server({
+      path,
+      datastore: new Store(deps, userId),
+      locker,
+      maxSize: maxBytes,
+      relativeLocation: true,
+      // no other site may call this, so no answer names one
+      allowedOrigins: [],
+      namingFunction: () => randomBytes(16).toString('hex'),
+      onResponseError(_request, error) {
+        failure = error;
+        return undefined;
+      },
+    });
+    const response = await tus.handleWeb(webRequest(request, id === undefined ? path : `${path}/${id}`));
+    if (response.status >= 400) throw faultOf(response.status, failure);
+    return response;
+  };
+}
+
+const faults: Record<number, () => Fault> = {
+  404: () => notFound(),
+  409: () => conflict(say('This upload has gone on from another place. Please try again.')),
+  410: () => notFound(),
+  413: () => tooLarge(),
+};
+
+/** What the protocol's code refused, in the words of every other call; its own errors carry a status, ours don't. */
+function faultOf(status: number, failure: unknown): Error {
+  if (failure instanceof Error && !('status_code' in failure)) return failure;
+  return (faults[status] ?? malformed)();
+}
+
+/** The request as @tus/server takes it: its address in one spelling, its protocol headers, its body unread. */
+function webRequest({ method, headers, raw }: FastifyRequest, path: string): Request {
+  const named = Object.entries(headers).filter(([name]) =>
+    /^(tus-|upload-|content-(type|length)$)/.test(name),
+  );
+  const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(raw) : undefined;
+  return new Request(`http://kaksha${path}`, {
+    method,
+    headers: named.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body ? { body: body as ReadableStream, duplex: 'half' as const } : {}),
+  });
+}
+
+/** Our unfinished uploads as @tus/server's store. */
+class Store extends DataStore {
+  readonly #deps: Links;
+  readonly #ownerId: number;
+
+  constructor(deps: Links, ownerId: number) {
+    super();
+    this.#deps = deps;
+    this.#ownerId = ownerId;
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  override async create(upload: TusUpload): Promise<TusUpload> {
+    const { id, size = 0, metadata = {} } = upload;
+    const key = this.#deps.storage.newKey();
+    await this.#deps.unfinished.create({
+      id,
+      size,
+      offset: 0,
+      ownerId: this.#ownerId,
+      metadata,
+      key,
+      result: null,
+    });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<TusUpload> {
+    const upload = await this.#deps.unfinished.find(id);
+    if (!upload) throw ERRORS.FILE_NOT_FOUND;
+    const { size, offset, metadata } = upload;
+    return new TusUpload({ id, size, offset, metadata });
+  }
+
+  override write(stream: Readable, id: string, offset: number): Promise<number> {
+    return this.#deps.unfinished.append(id, offset, stream);
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.#deps.unfinished.remove(id);
+  }
+}

@@ -1,0 +1,188 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Sqlite from 'better-sqlite3';
+import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
+import type { Academy } from './academy.ts';
+
+const token = 'an-admin-of-the-upload-tests-0123456789abcdef';
+/** Headers of the admin that `signIn` lets in. */
+export const adminHeaders = { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) };
+
+/** Gives the academy's owner a session, straight in the database file. */
+export function signIn({ dataDir }: Academy): void {
+  const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'));
+  db.pragma('busy_timeout = 5000');
+  db.prepare(
+    `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+     select id, ?, 'b', '', '', ?, ?, '2999-01-01T00:00:00.000Z' from users where type = 'Admin' limit 1`,
+  ).run(sha256(token), new Date().toISOString(), new Date().toISOString());
+  db.close();
+}
+
+/** Reads from the academy's database file. */
+export function query<Row>({ dataDir }: Academy, sql: string): Row[] {
+  const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'), { readonly: true });
+  try {
+    return db.prepare(sql).all() as Row[];
+  } finally {
+    db.close();
+  }
+}
+
+export interface Sent {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** Sends a body as a stream with its length; `half` breaks the connection off when that many bytes were given. */
+export function sendBody(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  size: number,
+  body: Iterable<Buffer> | AsyncIterable<Buffer>,
+  half?: number,
+): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      { method, headers: { ...adminHeaders, ...headers, 'content-length': String(size) } },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+        incoming.on('error', reject);
+      },
+    );
+    outgoing.on('error', reject);
+    let given = 0;
+    const bounded = async function* (): AsyncIterable<Buffer> {
+      for await (const chunk of body) {
+        yield chunk;
+        given += chunk.length;
+        if (half !== undefined && given >= half) {
+          await new Promise((later) => setTimeout(later, 200));
+          outgoing.destroy(new Error('broken off'));
+          return;
+        }
+      }
+    };
+    pipeline(Readable.from(bounded()), outgoing).catch(reject);
+  });
+}
+
+const boundary = 'kaksha-boundary';
+
+/** Sends one file as multipart, streaming. */
+export function sendFile(
+  url: string,
+  name: string,
+  size: number,
+  body: Iterable<Buffer> | AsyncIterable<Buffer>,
+  half?: number,
+): Promise<Sent> {
+  const before = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="postedFiles"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  );
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const whole = async function* (): AsyncIterable<Buffer> {
+    yield before;
+    yield* body;
+    yield after;
+  };
+  return sendBody(
+    url,
+    'POST',
+    { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    before.length + size + after.length,
+    whole(),
+    half,
+  );
+}
+
+/** `size` bytes that begin with `head`, in pieces of 1 MiB. */
+export function* filled(size: number, head: Buffer = Buffer.alloc(0)): Generator<Buffer> {
+  if (head.length > 0) yield head;
+  const piece = Buffer.alloc(1024 * 1024, 0x20);
+  for (let left = size - head.length; left > 0; left -= piece.length)
+    yield left < piece.length ? piece.subarray(0, left) : piece;
+}
+
+/** A real MP4 of any size: `video` and behind it a box of free space. */
+export function longVideo(video: Buffer, size: number): Generator<Buffer> {
+  const free = Buffer.alloc(16);
+  free.writeUInt32BE(1, 0);
+  free.write('free', 4, 'latin1');
+  free.writeBigUInt64BE(BigInt(size - video.length), 8);
+  return filled(size, Buffer.concat([video, free]));
+}
+
+/** Memory of a process in bytes: now, and the most since this was asked before (Linux). */
+export async function memory({ process: { pid } }: Academy): Promise<{ now: number; most: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)![1]) * 1024;
+  // 5 sets the most back to what it is now (proc(5))
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}
+
+/** Begins a resumable upload; gives its address. */
+export async function beginUpload(
+  { url }: Academy,
+  size: number,
+  filename: string,
+  more: Record<string, string> = { kind: 'video' },
+): Promise<string> {
+  const pairs = Object.entries({ filename, ...more }).map(
+    ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+  );
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(size),
+    'upload-metadata': pairs.join(','),
+  };
+  const answer = await sendBody(`${url}/api/uploads`, 'POST', headers, 0, []);
+  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body}`);
+  return `${url}${answer.headers.location}`;
+}
+
+/** Sends a part of a resumable upload. */
+export function sendPart(
+  address: string,
+  offset: number,
+  size: number,
+  body: Iterable<Buffer>,
+  half?: number,
+): Promise<Sent> {
+  return sendBody(
+    address,
+    'PATCH',
+    {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    size,
+    body,
+    half,
+  );
+}
+
+/** Where a resumable upload goes on. */
+export async function offsetOf(address: string): Promise<number> {
+  const { headers } = await fetch(address, {
+    method: 'HEAD',
+    headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
+  });
+  return Number(headers.get('upload-offset'));
+}
