@@ -132,7 +132,11 @@ export function UsersPage() {
       {!data && !error && <Skeleton shape="table" count={8} />}
       {error && (
         <ErrorState
-          title={t('Unauthorized access, Please login with valid credentials.')}
+          title={
+            error.status === 401 || error.status === 403
+              ? t('Unauthorized access, Please login with valid credentials.')
+              : undefined
+          }
           message={error.message}
           onRetry={() => void refetch()}
           busy={isFetching}
