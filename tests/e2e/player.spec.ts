@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -95,7 +95,7 @@ const clip = (seconds: number): string => makeVideo(`clip ${seconds}.mp4`, secon
 const playing = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
 const now = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')!.currentTime);
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 const paused = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('video')!.paused);
 const seek = (page: Page, to: number): Promise<void> =>
   page.evaluate((seconds) => {
@@ -326,6 +326,82 @@ test.describe('the course player', () => {
     );
     expect(allowed).toBe(false);
     await expect(page.locator('video').first()).toHaveAttribute('controlslist', /nodownload/);
+  });
+
+  test('cleans what a description holds once more where it is shown', async ({
+    page,
+    context,
+    academy,
+    faults,
+  }) => {
+    await newLearner(context, academy);
+    const description = `<p onclick="window.hit=1">Kept <b>bold</b> <a href="javascript:window.hit=1">words</a>
+      <a href="https://example.org/a">link</a></p><img src="x" onerror="window.hit=1"><svg onload="window.hit=1"></svg>
+      <iframe src="https://example.org"></iframe><style>body{display:none}</style><script>window.hit=1</script>
+      <form action="/x"><button>Send</button></form><div style="position:fixed"><em>inside</em></div>`;
+    await page.route('**/api/CourseContent/Details*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), description } });
+    });
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText('bold')).toBeVisible();
+    await expect(panel.getByRole('link')).toHaveCount(1);
+    await expect(panel.getByRole('link', { name: 'link' })).toHaveAttribute('rel', /noopener/);
+    expect(await panel.innerHTML()).not.toMatch(
+      /onerror|onclick|onload|javascript:|<iframe|<svg|<style|<script|<form|<button|position/i,
+    );
+    expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
+    // the policy tells of the handlers that it met while the text was parsed, and blocked
+    expect(faults.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
+    faults.length = 0;
+  });
+
+  test('shows captions, and remembers them', async ({ page, context, academy, browser }) => {
+    const owner = await browser.newContext();
+    await signIn(owner, academy, academy.admin);
+    const file = path.join(path.dirname(clip(3)), 'hindi.vtt');
+    writeFileSync(file, 'WEBVTT\n\n00:00.000 --> 00:30.000\n<i>नमस्ते</i> दोस्तों\n');
+    for (const { id } of course.lessons.slice(1))
+      await upload(owner, academy, `/api/CourseContent/UploadCaption?coursecontentid=${id}&lang=hi`, file);
+    await owner.close();
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const [, second, third] = course.lessons as [Lesson, Lesson, Lesson];
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
+    await playing(page);
+    await expect(page.getByTestId('captions')).toHaveCount(0);
+    await page.keyboard.press('c');
+    await expect(page.getByTestId('captions')).toHaveText('नमस्ते दोस्तों');
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${second.id}`);
+    await expect(page.getByTestId('captions')).toHaveText('नमस्ते दोस्तों');
+    await page.keyboard.press('c');
+    await expect(page.getByTestId('captions')).toHaveCount(0);
+  });
+
+  test('saves every two minutes while playing, and not while paused', async ({
+    page,
+    context,
+    academy,
+    browser,
+  }) => {
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (/UsersProgress\/Edit/.test(request.url())) saves.push(request.postData() ?? '');
+    });
+    await page.clock.install();
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${course.lessons[2]!.id}`);
+    await expect.poll(() => now(page)).toBeGreaterThan(1);
+    await page.clock.runFor(100_000);
+    expect(saves).toEqual([]);
+    await page.clock.runFor(21_000);
+    await expect.poll(() => saves.length).toBe(1);
+    await page.evaluate(() => document.querySelector('video')!.pause());
+    await expect.poll(() => saves.length).toBe(2);
+    await page.clock.runFor(300_000);
+    expect(saves).toHaveLength(2);
   });
 
   test('has no accessibility finding, in both languages and themes', async ({ browser, academy }) => {

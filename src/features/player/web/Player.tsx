@@ -98,6 +98,7 @@ export function Player({
 
   const note = ((): ReactNode => {
     if (locked) return <LockedNote onFirst={() => choose(inOrder(lessons)[0]!)} />;
+    if (error?.status === 403) return <LockedNote onFirst={() => choose(inOrder(lessons)[0]!)} />;
     // the video's own failure says nothing about why; the server's refusal does
     if (error && (!details || failed))
       return (

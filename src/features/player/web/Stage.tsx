@@ -28,6 +28,13 @@ export interface StageProps {
   previous: { name: string; go: () => void } | null;
 }
 
+/** What has the focus by keyboard, or a mouse on it, must stay visible. (A finger's :hover stays where it was last.) */
+function isHeld(stage: HTMLElement | null): boolean {
+  const focused = 'button:focus-visible, [role=slider]:focus-visible, input:focus-visible';
+  const pointed = matchMedia('(hover: hover)').matches ? ', [data-controls]:hover' : '';
+  return Boolean(stage?.querySelector(focused + pointed));
+}
+
 /** Whether the controls show: while paused, after any movement or key for three seconds, and while a menu is open. */
 function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   const paused = usePlaybackState(playback, (state) => state.paused);
@@ -38,13 +45,7 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
     setAwake(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // what has the focus by keyboard, or the pointer on it, must stay visible
-      if (
-        !stage.current?.querySelector(
-          'button:focus-visible, [role=slider]:focus-visible, input:focus-visible, [data-controls]:hover',
-        )
-      )
-        setAwake(false);
+      if (!isHeld(stage.current)) setAwake(false);
     }, hideMs);
   }, [stage]);
   const sleep = useCallback(() => {
@@ -108,6 +109,7 @@ export function Stage({ playback, title, src, captions, note, loading, next, pre
       onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && sleep()}
       onFocus={wake}
+      onBlur={wake}
       className={cx(
         'group/stage @container relative w-full overflow-hidden bg-[#0d0b09] select-none',
         isFullscreen ? 'h-dvh' : 'aspect-video max-h-[calc(100dvh-4rem)] lg:max-h-[calc(100dvh-10rem)]',
