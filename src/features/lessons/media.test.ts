@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { courses } from '../courses/api.ts';
@@ -227,6 +227,9 @@ eachDatabase('lesson media', (start) => {
         )
       ).status,
     ).toBe(403);
+    const failing = vi.spyOn(k.deps.files, 'add').mockRejectedValueOnce(new Error('the disk broke'));
+    expect(await put(named(vtt))).toBe(500);
+    failing.mockRestore();
     expect(await keysOf(k)).toEqual(before);
     for (const name of ['../../etc/passwd', 'a\u202Egpj.vtt', `${'x'.repeat(300)}.vtt`, 'पाठ.vtt'])
       expect(await put(named(vtt, name))).toBe(200);
