@@ -6,14 +6,8 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import {
-  configureUploads,
-  isActive,
-  removeUpload,
-  reviveUploads,
-  type Upload,
-  useUploads,
-} from '../../../lib/web/uploads/uploads.ts';
+import { isActive, type Upload, useUploads } from '../../../lib/web/uploads/state.ts';
+import { configureUploads, removeUpload, reviveUploads } from '../../../lib/web/uploads/uploads.ts';
 import { courses } from '../../courses/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { uploads as service } from '../api.ts';

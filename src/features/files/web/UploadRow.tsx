@@ -4,14 +4,8 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
-import {
-  cancelUpload,
-  giveFile,
-  isActive,
-  removeUpload,
-  resumeUpload,
-  type Upload,
-} from '../../../lib/web/uploads/uploads.ts';
+import { isActive, type Upload } from '../../../lib/web/uploads/state.ts';
+import { cancelUpload, giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { say } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;

@@ -1,5 +1,5 @@
 import { call, CallError } from '../../../lib/web/call.ts';
-import type { Upload } from '../../../lib/web/uploads/uploads.ts';
+import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { lessons } from '../../lessons/api.ts';
 import { readUploadResult } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -78,11 +78,10 @@ export function LessonForm({
   }, [form, lesson, lessons, orderTyped]);
 
   // the fields are new after a reset, so the focus waits for them
-  const goOn = useRef(false);
+  const [added, setAdded] = useState(0);
   useEffect(() => {
-    if (goOn.current) form.setFocus('contentName');
-    goOn.current = false;
-  }, [form, round]);
+    if (added > 0) form.setFocus('contentName');
+  }, [form, added]);
 
   async function choose(file: File | undefined) {
     setNoVideo(false);
@@ -115,7 +114,7 @@ export function LessonForm({
     });
     uploadVideo(saved, file);
     clear(values.sectionName);
-    goOn.current = true;
+    setAdded(added + 1);
   }
 
   async function update(values: Values, before: LessonDetails) {

@@ -8,7 +8,7 @@ import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
-import { useUploads } from '../../../lib/web/uploads/uploads.ts';
+import { useUploads } from '../../../lib/web/uploads/state.ts';
 import { type Lesson, lessons as rows } from '../api.ts';
 import { useReloadLessons } from './lessonData.ts';
 import { lessonActions, lessonColumns } from './lessonColumns.tsx';
@@ -99,7 +99,7 @@ export function LessonList({
         caption={t('Course Content List')}
         rows={found.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={(lesson) => lesson.courseContentID}
-        columns={lessonColumns(tools, lessons)}
+        columns={lessonColumns(tools, shown)}
         actions={lessonActions(tools)}
         highlighted={(lesson) => lesson.courseContentID === editing}
         tone={(lesson) => (lesson.courseContentID === dragged ? 'info' : undefined)}

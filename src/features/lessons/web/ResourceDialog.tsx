@@ -22,16 +22,21 @@ type T = ReturnType<typeof useText<Parameters<typeof sayFiles>[0]>>;
 /** Bytes as megabytes with two decimals (spec §3). */
 const megabytes = (t: T, bytes: number): string => t('{size} MB', { size: (bytes / 1_048_576).toFixed(2) });
 
-function StateCell({ t, one }: { t: T; one: Chosen }) {
-  if (one.state === 'failed')
-    return (
-      <p role="alert" className="text-danger">
-        {one.problem}
-      </p>
-    );
-  if (one.state === 'sending')
-    return <ProgressBar value={one.percent} label={one.file.name} size="sm" className="min-w-28" />;
-  return <span className="text-ink-soft">{t(one.state === 'done' ? 'Done' : 'Waiting')}</span>;
+function FileCell({ t, one: { file, state, percent, problem } }: { t: T; one: Chosen }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <span className="break-all">{file.name}</span>
+      {state === 'failed' ? (
+        <p role="alert" className="font-normal text-danger">
+          {problem}
+        </p>
+      ) : state === 'sending' ? (
+        <ProgressBar value={percent} label={file.name} size="sm" />
+      ) : (
+        <span className="font-normal text-ink-soft">{t(state === 'done' ? 'Done' : 'Waiting')}</span>
+      )}
+    </div>
+  );
 }
 
 function columns(t: T): Column<Chosen>[] {
@@ -39,17 +44,17 @@ function columns(t: T): Column<Chosen>[] {
     {
       key: 'name',
       header: t('File name'),
-      cell: ({ file }) => <span className="break-all">{file.name}</span>,
+      cell: (one) => <FileCell t={t} one={one} />,
       rowHeader: true,
+      className: 'sm:w-full',
     },
     {
       key: 'size',
       header: t('Size'),
       cell: ({ file }) => megabytes(t, file.size),
       align: 'right',
-      className: 'sm:whitespace-nowrap',
+      className: 'whitespace-nowrap',
     },
-    { key: 'state', header: t('State'), cell: (one) => <StateCell t={t} one={one} /> },
   ];
 }
 
@@ -73,7 +78,7 @@ export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: (
     const { name } = one.file;
     return (
       <>
-        {one.state === 'failed' && (
+        {one.state === 'failed' && !one.refused && (
           <IconButton
             label={t('Retry {name}', { name })}
             title={t('Retry')}

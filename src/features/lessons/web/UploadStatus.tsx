@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
-import { isActive, useUploads } from '../../../lib/web/uploads/uploads.ts';
+import { isActive, useUploads } from '../../../lib/web/uploads/state.ts';
 import { say } from './text.ts';
 
 /** Progress and status text of the course's uploads under the form (spec §4 'Upload progress'). */

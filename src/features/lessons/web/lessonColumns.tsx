@@ -12,7 +12,7 @@ import { mediumDate, type useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import type { Upload } from '../../../lib/web/uploads/uploads.ts';
+import type { Upload } from '../../../lib/web/uploads/state.ts';
 import type { Lesson } from '../api.ts';
 import { clock } from '../rules.ts';
 import { uploadOf } from './lessonData.ts';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '../../../lib/web/call.ts';
-import { addUpload, type Upload } from '../../../lib/web/uploads/uploads.ts';
+import type { Upload } from '../../../lib/web/uploads/state.ts';
+import { addUpload } from '../../../lib/web/uploads/uploads.ts';
 import { cleanName } from '../../files/rules.ts';
 import { progress } from '../../progress/api.ts';
 import { type Lesson, lessons } from '../api.ts';

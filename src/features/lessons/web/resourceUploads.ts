@@ -15,6 +15,8 @@ export interface Chosen {
   /** 0 to 100. */
   percent: number;
   problem: string;
+  /** It can't be uploaded whatever happens. */
+  refused: boolean;
 }
 
 let lastId = 0;
@@ -50,7 +52,14 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
       ...fresh.map((file): Chosen => {
         lastId += 1;
         const problem = wrong(file);
-        return { id: lastId, file, state: problem ? 'failed' : 'waiting', percent: 0, problem };
+        return {
+          id: lastId,
+          file,
+          state: problem ? 'failed' : 'waiting',
+          percent: 0,
+          problem,
+          refused: problem !== '',
+        };
       }),
     ]);
   }

@@ -137,7 +137,6 @@ export const sayFiles = dictionary({
   'No files yet.': 'अभी कोई फ़ाइल नहीं है।',
   'File name': 'फ़ाइल का नाम',
   Size: 'आकार',
-  State: 'स्थिति',
   '{size} MB': '{size} MB',
   View: 'देखें',
   'View {name}': '{name} देखें',

@@ -1,7 +1,7 @@
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import { CallError, callError, offlineError, xsrf } from '../call.ts';
 import { lang } from '../i18n.ts';
-import { backoff, mayRetry } from './rate.ts';
+import { backoff, later, mayRetry } from './retry.ts';
 
 // what a proxy in front may buffer; a lost chunk costs nothing, because the server keeps the part that arrived
 const chunkSize = 16 * 1024 * 1024;
@@ -46,12 +46,10 @@ export function transfer(
   let attempt = 0;
   let furthest = 0;
   let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = (): void => {};
   let upload: Upload | undefined;
 
   function run(): void {
-    clearTimeout(timer);
-    removeEventListener('online', run);
     if (stopped) return;
     upload = new Upload(file, {
       endpoint: start.path,
@@ -78,9 +76,8 @@ export function transfer(
         const reason = asCallError(error);
         if (!mayRetry(reason.status)) return events.onFailed(reason);
         events.onWaiting();
-        timer = setTimeout(run, backoff(attempt));
+        callOff = later(backoff(attempt), run);
         attempt += 1;
-        addEventListener('online', run, { once: true });
       },
     });
     upload.start();
@@ -89,8 +86,7 @@ export function transfer(
   run();
   return () => {
     stopped = true;
-    clearTimeout(timer);
-    removeEventListener('online', run);
+    callOff();
     void upload?.abort();
   };
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { CallError, offlineError } from '../call.ts';
 import { sentName } from '../sendFiles.ts';
 import { sessionHint } from '../session.ts';
@@ -12,44 +11,8 @@ import {
   keptRecords,
   type UploadRecord,
 } from './keep.ts';
-import { rateMeter } from './rate.ts';
-
-/**
- * `queued` waits for its turn, `waiting` for the network, `finishing` for what follows the bytes; `needsFile` was cut
- * by a reload and the browser has not kept the file.
- */
-export type UploadState =
-  | 'queued'
-  | 'sending'
-  | 'waiting'
-  | 'finishing'
-  | 'done'
-  | 'failed'
-  | 'cancelled'
-  | 'needsFile';
-
-/** A resumable upload as the screens see it. */
-export interface Upload {
-  id: string;
-  /** What it is for, in a person's words. */
-  label: string;
-  fileName: string;
-  /** Bytes. */
-  size: number;
-  metadata: Record<string, string>;
-  state: UploadState;
-  /** Bytes that are sent. */
-  sent: number;
-  /** Bytes per second; 0 while unknown. */
-  speed: number;
-  secondsLeft: number | null;
-  /** Why it failed: a sentence for a person. */
-  problem: string;
-  /** The server will not have this file, however often it is sent. */
-  refused: boolean;
-  /** It goes on by itself after a reload. */
-  kept: boolean;
-}
+import { backoff, later, mayRetry, rateMeter } from './retry.ts';
+import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
 
 /** How this product takes resumable uploads (tus 1.0). */
 export interface UploadService {
@@ -72,36 +35,8 @@ const mostAtOnce = 2;
 const tellingMs = 250;
 // what is done is told for a while, then it makes room
 const doneMs = 15_000;
-const runs: ReadonlySet<UploadState> = new Set(['sending', 'waiting', 'finishing']);
-let uploads: readonly Upload[] = [];
 const works = new Map<string, Work>();
-const listeners = new Set<() => void>();
 let service: UploadService | null = null;
-
-function publish(next: readonly Upload[]): void {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
-
-function change(id: string, part: Partial<Upload>): void {
-  publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
-}
-
-const find = (id: string): Upload | undefined => uploads.find((upload) => upload.id === id);
-
-/** True while an upload is queued or on its way. */
-export const isActive = ({ state }: Upload): boolean => state === 'queued' || runs.has(state);
-
-/** The uploads of this tab, re-rendering as they go on. */
-export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => uploads,
-  );
-}
 
 /** Says where uploads go; those that were added before have waited for it. */
 export function configureUploads(given: UploadService): void {
@@ -158,13 +93,21 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
     refused: false,
     kept: false,
   };
-  publish([...uploads, upload]);
+  publish([...all(), upload]);
 }
 
 /** Takes up what a reload or another tab's end has left; call it when an admin is signed in. */
 export async function reviveUploads(): Promise<void> {
   const owner = sessionHint().userId;
   if (owner === null) return;
+  // somebody else has signed in: the uploads of the one before wait for that person
+  for (const [id, { record, stop, release }] of works)
+    if (record.owner !== owner) {
+      stop();
+      release();
+      works.delete(id);
+      publish(all().filter((upload) => upload.id !== id));
+    }
   for (const { id } of await keptRecords(owner)) {
     if (works.has(id)) continue;
     void hold(id, (release) => {
@@ -191,8 +134,8 @@ async function revive(id: string, release: () => void): Promise<void> {
 
 function pump(): void {
   if (!service) return;
-  for (const upload of uploads) {
-    if (uploads.filter(({ state }) => runs.has(state)).length >= mostAtOnce) return;
+  for (const upload of all()) {
+    if (all().filter(isRunning).length >= mostAtOnce) return;
     if (upload.state === 'queued') void run(upload.id);
   }
 }
@@ -255,11 +198,13 @@ function fail(id: string, error: unknown): void {
   pump();
 }
 
-async function conclude(id: string): Promise<void> {
+/** Does what follows the bytes; like the bytes it waits for the network as long as it takes. */
+async function conclude(id: string, attempt = 0): Promise<void> {
   const upload = find(id);
   const work = works.get(id);
-  if (!upload || !work || !service) return;
+  if (!upload || !work || !service || work.record.cancelled) return;
   try {
+    change(id, { state: 'finishing' });
     await service.finish(upload, work.record.result ?? '');
     await dropUpload(id);
     work.release();
@@ -268,8 +213,11 @@ async function conclude(id: string): Promise<void> {
     setTimeout(() => removeUpload(id), doneMs);
     pump();
   } catch (error) {
-    fail(id, error);
+    if (!(error instanceof CallError) || !mayRetry(error.status)) return fail(id, error);
+    change(id, { state: 'waiting' });
+    work.stop = later(backoff(attempt), () => void conclude(id, attempt + 1));
   }
+  return undefined;
 }
 
 /** Stops an upload; what was sent stays, so that it can be resumed. */
@@ -307,7 +255,7 @@ export function giveFile(id: string, file: File): boolean {
 /** Ends an upload for good, here and on the server. */
 export function removeUpload(id: string): void {
   const work = works.get(id);
-  publish(uploads.filter((upload) => upload.id !== id));
+  publish(all().filter((upload) => upload.id !== id));
   if (!work) return;
   work.stop();
   works.delete(id);
@@ -321,5 +269,5 @@ export function removeUpload(id: string): void {
 
 // only while something can be lost: what the browser keeps goes on after the reload
 window.addEventListener('beforeunload', (event) => {
-  if (uploads.some((upload) => isActive(upload) && !upload.kept)) event.preventDefault();
+  if (all().some((upload) => isActive(upload) && !upload.kept)) event.preventDefault();
 });

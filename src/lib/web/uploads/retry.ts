@@ -35,3 +35,18 @@ export function mayRetry(status: number): boolean {
     status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
   );
 }
+
+/** Runs `work` once after `ms`, or at once when the browser says it is online again. Gives a function that calls it off. */
+export function later(ms: number, work: () => void): () => void {
+  const off = (): void => {
+    clearTimeout(timer);
+    removeEventListener('online', run);
+  };
+  const run = (): void => {
+    off();
+    work();
+  };
+  const timer = setTimeout(run, ms);
+  addEventListener('online', run);
+  return off;
+}

@@ -1,0 +1,295 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Academy } from '../academy.ts';
+import { api, expect, signIn, test } from './fixtures.ts';
+import { makePicture, makeVideo } from './media.ts';
+
+/** Writes a small file beside the media; gives its path. */
+function makeFile(name: string, content: string): string {
+  const file = path.join(path.dirname(makePicture('beside.jpg')), name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** A course by the API; gives its id. */
+async function newCourse(context: BrowserContext, academy: Academy, courseName: string): Promise<number> {
+  const body = { courseName, type: 'Gold', price: 999, imageName: 'cover.jpg', description: '' };
+  const { courseID } = await api<{ courseID: number }>(context, academy, '/api/CourseMaster/Create', body);
+  return courseID;
+}
+
+async function fillLesson(page: Page, section: string, name: string, video?: string): Promise<void> {
+  await page.getByLabel('Section Name').fill(section);
+  await page.getByLabel('Content Name').fill(name);
+  if (video) await page.locator('form input[type=file]').setInputFiles(video);
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const lessonNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
+const dock = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+
+async function slow(page: Page, bytesPerSecond: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await throttle(session, bytesPerSecond);
+  return session;
+}
+const throttle = (session: CDPSession, bytesPerSecond: number, offline = false) =>
+  session.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 5,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+
+test.beforeEach(async ({ context, academy }) => {
+  await signIn(context, academy, academy.admin);
+});
+
+test('a course is refused while incomplete, then created, found, edited, deleted and brought back', async ({
+  page,
+}) => {
+  await page.goto('/upload');
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(
+    page.getByText('Fill all required [Course Name ], [Course Price], [Course Type], [Course Image] fields.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Course Name')).toBeFocused();
+
+  await page.getByLabel('Course Name').fill('Botany for beginners');
+  await page.getByLabel(/^Type/).first().selectOption('Platinum');
+  await page.getByLabel('Price').first().fill('1,499.5');
+  await page.locator('form input[type=file]').setInputFiles(makePicture('leaf and stem.jpg'));
+  await expect(page.locator('form img')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(page.getByText('Course created successfully.')).toBeVisible();
+  const row = rowOf(page, 'Botany for beginners');
+  await expect(row).toContainText('₹1,499.50');
+  await expect(row.getByRole('img').or(row.locator('img')).first()).toHaveAttribute('src', /leaf_and_stem/);
+  await expect(page.getByLabel('Course Name')).toHaveValue('');
+
+  await row.getByRole('button', { name: 'Edit Botany for beginners' }).click();
+  await expect(page).toHaveURL(/edit=\d+/);
+  await page.getByLabel('Price').first().fill('1200');
+  await page.getByRole('button', { name: 'Update Course' }).click();
+  await expect(page.getByText('Course created successfully.').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
+  await expect(row).toContainText('₹1,200.00');
+
+  await page.goto('/upload?search=nothing-like-it');
+  await expect(page.getByText('No course matches')).toBeVisible();
+  await page.goto('/upload?search=botany&type=Platinum');
+  await row.getByRole('button', { name: 'Delete Botany for beginners' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('a course whose picture fails keeps what was typed, and Retry does not add it twice', async ({
+  page,
+}) => {
+  await page.goto('/upload');
+  await page.getByLabel('Course Name').fill('Patchy line');
+  await page.getByLabel(/^Type/).first().selectOption('Silver');
+  await page.getByLabel('Price').first().fill('10');
+  await page.locator('form input[type=file]').setInputFiles(makePicture('patchy.jpg'));
+  await page.route('**/api/Image/UploadImage**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(page.getByText('Error in File uploading.')).toBeVisible();
+  await expect(page.getByLabel('Course Name')).toHaveValue('Patchy line');
+  await page.unroute('**/api/Image/UploadImage**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Course created successfully.')).toBeVisible();
+  await expect(rowOf(page, 'Patchy line')).toHaveCount(1);
+});
+
+test('lessons: rules, duration, order, edit, delete and undo', async ({ page, context, academy }) => {
+  const id = await newCourse(context, academy, 'Orders');
+  await page.goto(`/coursecontent?courseid=${id}`);
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByText('Fill all required fields.')).toBeVisible();
+  await fillLesson(page, 'Part one', 'Alpha');
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByText('Select video for content.').first()).toBeVisible();
+  await page.locator('form input[type=file]').setInputFiles(makeVideo('alpha one.mp4', 2));
+  await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
+
+  const editor = page.getByRole('textbox', { name: 'Description' });
+  await editor.click();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Kept words');
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByText('File successfully uploaded.').first()).toBeVisible();
+  await expect(rowOf(page, 'Alpha')).toContainText('Ready');
+  await expect(page.getByLabel('Content Name')).toBeFocused();
+  await expect(page.getByLabel('Order')).toHaveValue('2');
+
+  for (const name of ['Beta', 'Gamma']) {
+    await fillLesson(page, 'Part one', name, makeVideo(`${name}.mp4`, 1));
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await expect(rowOf(page, name)).toContainText('Ready');
+  }
+
+  // by the keyboard, then by dragging
+  await page.getByRole('button', { name: 'Move Gamma up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lessonNames(page)).toEqual(['Alpha', 'Gamma', 'Beta']);
+  await expect(page.getByRole('button', { name: 'Move Gamma up' })).toBeFocused();
+  const grip = (name: string) => page.getByTitle(`Drag to move ${name}`);
+  const [from, to] = [await grip('Beta').boundingBox(), await grip('Alpha').boundingBox()];
+  await page.mouse.move(from!.x + 10, from!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 10, to!.y + 10, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
+
+  await page.getByRole('button', { name: 'Edit Alpha' }).click();
+  await expect(editor).toContainText('Kept words');
+  await expect(page.locator('form input[type=file]')).toHaveCount(0);
+  await expect(rowOf(page, 'Alpha')).toHaveAttribute('aria-current', 'true');
+  await page.getByLabel('Content Name').fill('Alpha, again');
+  await page.getByRole('button', { name: 'Update Content' }).click();
+  await expect(page.getByText('Content updated')).toBeVisible();
+  await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
+  await expect(rowOf(page, 'Alpha, again')).toContainText('Ready');
+
+  await page.getByRole('button', { name: 'Delete Beta' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Content successfully deleted.')).toBeVisible();
+  await expect(rowOf(page, 'Beta')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
+});
+
+test('an upload goes on over another screen, a lost network and a reload', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const id = await newCourse(context, academy, 'Long road');
+  await page.goto(`/coursecontent?courseid=${id}`);
+  await fillLesson(page, 'Part one', 'Resumed', makeVideo('resumed.mp4', 60));
+  await expect(page.getByText('Duration: 00:01:00')).toBeVisible();
+  const network = await slow(page, 1_000_000);
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(rowOf(page, 'Resumed')).toContainText(/Uploading [1-9]/);
+  await page.getByRole('link', { name: 'Back to Upload Course' }).click();
+  await expect(dock(page)).toContainText('1 upload running');
+  await throttle(network, 1_000_000, true);
+  await expect(dock(page)).toContainText('Waiting for the network; it goes on by itself.');
+  await throttle(network, 1_000_000);
+  await expect(dock(page)).toContainText(/MB of .* MB/);
+  await page.reload();
+  await expect(dock(page)).toContainText('1 upload running');
+  await throttle(network, -1);
+  await expect(page.getByText('File successfully uploaded.').first()).toBeVisible({ timeout: 40_000 });
+  await page.goto(`/coursecontent?courseid=${id}`);
+  await expect(rowOf(page, 'Resumed')).toContainText('Ready');
+});
+
+test('an upload can be cancelled and resumed, and a refused file replaced', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const id = await newCourse(context, academy, 'Second thoughts');
+  await page.goto(`/coursecontent?courseid=${id}`);
+  await fillLesson(page, 'Part one', 'Cancelled', makeVideo('cancelled.mp4', 30));
+  const network = await slow(page, 300_000);
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await dock(page).getByRole('button', { name: 'Cancel Cancelled' }).click();
+  await expect(rowOf(page, 'Cancelled')).toContainText('Upload cancelled');
+  await throttle(network, -1);
+  await rowOf(page, 'Cancelled').getByRole('button', { name: 'Resume' }).click();
+  await expect(rowOf(page, 'Cancelled')).toContainText('Ready');
+
+  await fillLesson(page, 'Part one', 'Not a film', makeFile('fake.mp4', 'no video'));
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  const row = rowOf(page, 'Not a film');
+  await expect(row).toContainText('Upload failed');
+  await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  const choosing = page.waitForEvent('filechooser');
+  await row.getByRole('button', { name: 'Choose another file' }).click();
+  await (await choosing).setFiles(makeVideo('a film.mp4', 1));
+  await expect(row).toContainText('Ready');
+  await expect(row).toContainText('00:00:01');
+});
+
+test('resources and captions of a lesson', async ({ page, context, academy }) => {
+  const id = await newCourse(context, academy, 'Handouts');
+  const body = { courseID: id, sectionName: 'One', contentName: 'Handout', videoFileName: 'later.mp4' };
+  await api(context, academy, '/api/CourseContent/Create', body);
+  await page.goto(`/coursecontent?courseid=${id}`);
+  await expect(rowOf(page, 'Handout')).toContainText('No video yet');
+  await page.getByRole('button', { name: 'Add Resource to Handout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Handout' });
+  const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
+  await expect(upload).toBeDisabled();
+  const large = makeFile('large notes.txt', 'x'.repeat(3 * 1_048_576));
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([large, makeFile('list.txt', 'one'), makeFile('odd.xyz', 'x')]);
+  await expect(dialog.getByRole('row', { name: /large notes/ })).toContainText('3.00 MB');
+  await expect(dialog.getByRole('row', { name: /odd\.xyz/ })).toContainText(
+    'Files of this type are not accepted.',
+  );
+  await dialog.getByRole('button', { name: 'Remove odd.xyz' }).click();
+
+  // while it uploads, Escape does not close it
+  const network = await slow(page, 1_000_000);
+  await upload.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('progressbar', { name: 'All files' })).toBeVisible();
+  await throttle(network, -1);
+  await expect(page.getByText('Uploading files done:')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add Resource to Handout' }).click();
+  await dialog.getByRole('button', { name: 'Delete list.txt' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText('list.txt')).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: 'large_notes.txt' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Captions of Handout' }).click();
+  const captions = page.getByRole('region', { name: 'English' });
+  await captions.locator('input[type=file]').setInputFiles(makeFile('wrong.vtt', 'not captions'));
+  await expect(captions.getByRole('alert')).toContainText('This is not a WebVTT captions file.');
+  const vtt = makeFile('right.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
+  await captions.locator('input[type=file]').setInputFiles(vtt);
+  await expect(captions).toContainText('Captions are there.');
+  await captions.getByRole('button', { name: 'Remove' }).click();
+  await expect(captions).toContainText('No captions in this language.');
+});
+
+for (const [width, scheme, lang] of [
+  [360, 'light', 'hi'],
+  [1440, 'dark', 'en'],
+] as const)
+  test(`the owner's screens at ${width} px, ${scheme}, ${lang}: nothing overflows and axe finds nothing`, async ({
+    page,
+    context,
+    academy,
+  }) => {
+    const id = await newCourse(context, academy, `Looks ${width}`);
+    const body = { courseID: id, sectionName: 'One', contentName: 'Look', videoFileName: 'later.mp4' };
+    await api(context, academy, '/api/CourseContent/Create', body);
+    await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/upload', `/upload?edit=${id}`, `/coursecontent?courseid=${id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      if (address.startsWith('/coursecontent')) await expect(page.getByRole('toolbar')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((found) => [found.id, found.nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
