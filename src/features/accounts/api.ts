@@ -24,7 +24,7 @@ export const signup = z.object({
 });
 
 /** A user as the admin list shows it; `password` is always empty (decision 1). */
-export const user = z.object({
+const user = z.object({
   userId: z.int(),
   userCode: z.string(),
   userName: z.string(),

@@ -26,7 +26,7 @@ export const mobile = z
   );
 
 /** Lower-case letters, digits and ._%+- before the @, a domain, and a last part of two letters or more (spec §5). */
-export const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 export const email = z
   .string(en('Email is required.'))
