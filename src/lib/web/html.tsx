@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 
-/** What the editor's toolbar can make (decision 12), and how it is shown. Headings go one down: the page has the h1. */
+/** What the editor's toolbar can make (decision 12), and how it is shown; headings take the level that `rank` gave them. */
 const tags: Record<string, string> = {
   p: 'p',
   br: 'br',
@@ -12,12 +12,6 @@ const tags: Record<string, string> = {
   s: 's',
   code: 'code',
   pre: 'pre',
-  h1: 'h2',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h4',
-  h5: 'h4',
-  h6: 'h4',
   ul: 'ul',
   ol: 'ol',
   li: 'li',
@@ -60,13 +54,27 @@ function pictureAddress(value: string | null): string | null {
     : null;
 }
 
+const headings = /^h[1-6]$/;
+const rankMark = 'data-rank';
+
+/** Marks each heading with the level it is shown at: the highest one used becomes `top`, and no level is skipped. */
+function rank(body: HTMLElement, top: number): void {
+  const found = [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')];
+  const used = [...new Set(found.map(({ localName }) => localName))].sort();
+  let before = top - 1;
+  for (const heading of found) {
+    before = Math.min(top + used.indexOf(heading.localName), before + 1, 6);
+    heading.setAttribute(rankMark, `h${before}`);
+  }
+}
+
 function show(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (node.nodeType !== Node.ELEMENT_NODE) return null;
   const element = node as Element;
   const name = element.localName;
   if (dropped.has(name)) return null;
-  const tag = tags[name];
+  const tag = headings.test(name) ? element.getAttribute(rankMark)! : tags[name];
   const children = [...element.childNodes].map(show);
   if (!tag) return children;
   if (tag === 'br') return createElement('br', { key });
@@ -102,11 +110,21 @@ export function isBlankHtml(html: string): boolean {
  * Rich text of the editor, sanitised once more where it is shown (decision 12): a document without scripts is parsed, and
  * only tags and attributes of the list become elements.
  */
-export function RichText({ html, className = '' }: { html: string; className?: string }) {
-  const content = useMemo(
-    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(show),
-    [html],
-  );
+export function RichText({
+  html,
+  className = '',
+  top = 2,
+}: {
+  html: string;
+  className?: string;
+  /** The level of its highest heading on the page. */
+  top?: 2 | 3;
+}) {
+  const content = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    rank(body, top);
+    return [...body.childNodes].map(show);
+  }, [html, top]);
   return (
     <div
       className={`measure flex flex-col gap-3 [&_a]:text-accent-strong [&_a]:underline [&_blockquote]:border-l-4 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_blockquote]:text-ink-soft [&_code]:rounded-sm [&_code]:bg-surface-2 [&_code]:px-1 [&_h2]:text-xl [&_h3]:text-lg [&_h4]:font-semibold [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-md [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-surface-2 [&_pre]:p-3 [&_ul]:list-disc [&_ul]:pl-6 ${className}`}

@@ -50,7 +50,11 @@ function Summary({ course, lessons }: { course: Course; lessons: readonly Lesson
   const done = lessons.filter(({ completed }) => completed).length;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
-      <Cover title={course.courseName} src={course.imageUrl} className="max-lg:sm:h-full" />
+      <Cover
+        title={course.courseName}
+        src={course.imageUrl}
+        className="max-lg:sm:m-5 max-lg:sm:w-auto max-lg:sm:rounded-lg"
+      />
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {first && (
           <>
@@ -111,19 +115,19 @@ export function ContentPage() {
       }
       back={{ to: '/course', label: t('Back to courses') }}
     >
+      {completed && (
+        <div className="mb-6 flex items-center gap-4 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
+          <Ribbon className="w-20 shrink-0" />
+          <p className="text-lg font-semibold text-success">
+            {t('Congratulation! You have completed the course.')}
+          </p>
+        </div>
+      )}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label={t('Overall progress')} className="lg:sticky lg:top-20 lg:order-2">
           <Summary course={course} lessons={lessons} />
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
-          {completed && (
-            <div className="flex items-center gap-4 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
-              <Ribbon className="w-20 shrink-0" />
-              <p className="text-lg font-semibold text-success">
-                {t('Congratulation! You have completed the course.')}
-              </p>
-            </div>
-          )}
           <section aria-labelledby="content">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="content" className="text-xl">
@@ -155,6 +159,7 @@ export function ContentPage() {
               </h2>
               <RichText
                 html={course.description}
+                top={3}
                 // what was typed without the editor has line breaks instead of paragraphs
                 className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
               />

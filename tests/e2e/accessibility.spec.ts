@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { type Academy, startAcademy } from '../academy.ts';
+import { expect, signIn, test as base } from './fixtures.ts';
+
+type Role = 'nobody' | 'Free' | 'Paid' | 'Admin';
+
+/** Every screen and who sees it; the courses are those of the demo content. */
+const screens: [Role, string][] = [
+  ['nobody', '/login'],
+  ['nobody', '/signup'],
+  ['nobody', '/forgot'],
+  ['nobody', '/resetpassword?token=x'],
+  ['nobody', '/nowhere'],
+  ['Free', '/course'],
+  ['Free', '/course?search=nothing-is-called-so'],
+  ['Free', '/coursecontentlist?courseid=1'],
+  ['Free', '/membershipcard'],
+  ['Paid', '/coursecontentlist?courseid=1'],
+  ['Paid', '/courseoutline?courseid=2'],
+  ['Paid', '/courseplayer?courseid=1&contentid=2'],
+  ['Paid', '/userssettings'],
+  ['Admin', '/adminpanel'],
+  ['Admin', '/upload'],
+  ['Admin', '/upload?edit=1'],
+  ['Admin', '/coursecontent?courseid=1'],
+  ['Admin', '/users'],
+  ['Admin', '/toastr'],
+  ['Admin', '/style'],
+];
+
+const test = base.extend<object, { demo: Academy }>({
+  demo: [
+    async ({}, use) => {
+      const demo = await startAcademy({ DEMO: 'true' });
+      await use(demo);
+      await demo.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'parallel' });
+
+async function contextOf(
+  browser: Browser,
+  demo: Academy,
+  role: Role,
+  look: { lang: 'en' | 'hi'; scheme: 'light' | 'dark' },
+) {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    colorScheme: look.scheme,
+    viewport: { width: 1024, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((lang) => localStorage.setItem('lang', lang), look.lang);
+  if (role !== 'nobody') {
+    const kept = await readFile(path.join(demo.dataDir, 'demo-accounts.txt'), 'utf8');
+    const [, email, password] = kept
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .find(([type]) => type === role)!;
+    await signIn(context, demo, { email: email!, password: password! });
+  }
+  return context;
+}
+
+for (const lang of ['en', 'hi'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`axe finds nothing on any screen (${lang}, ${scheme})`, async ({ browser, demo }) => {
+      test.setTimeout(240_000);
+      const found: string[] = [];
+      for (const role of ['nobody', 'Free', 'Paid', 'Admin'] as const) {
+        const context = await contextOf(browser, demo, role, { lang, scheme });
+        const page = await context.newPage();
+        for (const [who, address] of screens.filter(([who]) => who === role)) {
+          await page.goto(address);
+          await expect(page.locator('h1').first()).toBeAttached();
+          await page.waitForLoadState('networkidle');
+          expect(await page.evaluate(() => document.documentElement.lang), address).toBe(lang);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          found.push(
+            ...violations.map(
+              ({ id, nodes }) =>
+                `${who} ${address}: ${id} at ${nodes
+                  .map(({ target }) => target.join(' '))
+                  .slice(0, 3)
+                  .join(', ')}`,
+            ),
+          );
+        }
+        await context.close();
+      }
+      expect(found).toEqual([]);
+    });
+
+test('no screen is wider than a phone of 320 px, in English and Hindi', async ({ browser, demo }) => {
+  test.setTimeout(240_000);
+  const wide: string[] = [];
+  for (const lang of ['en', 'hi'] as const)
+    for (const role of ['nobody', 'Free', 'Paid', 'Admin'] as const) {
+      const context = await contextOf(browser, demo, role, { lang, scheme: 'light' });
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const [who, address] of screens.filter(([who]) => who === role)) {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > 320) wide.push(`${lang} ${who} ${address}: ${width} px`);
+      }
+      await context.close();
+    }
+  expect(wide).toEqual([]);
+});
+
+test('each screen says what it is, and only administrators see theirs', async ({ browser, demo }) => {
+  const context = await contextOf(browser, demo, 'Free', { lang: 'en', scheme: 'light' });
+  const page = await context.newPage();
+  for (const [, address] of screens.filter(([who]) => who === 'Admin')) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(/\/course$/);
+  }
+  const nobody = await contextOf(browser, demo, 'nobody', { lang: 'en', scheme: 'light' });
+  const stranger = await nobody.newPage();
+  for (const [address, to] of [
+    ['/course', '/login'],
+    ['/', '/signup'],
+    ['/courseplayer?courseid=1', '/signup'],
+    ['/coursecontentlist?courseid=1', '/signup'],
+    ['/users', '/login'],
+  ] as const) {
+    await stranger.goto(address);
+    await expect(stranger, address).toHaveURL(new RegExp(`${to}(\\?|$)`));
+    await expect(stranger).toHaveTitle(/Kaksha/);
+  }
+  await context.close();
+  await nobody.close();
+});
