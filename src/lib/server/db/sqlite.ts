@@ -218,6 +218,20 @@ export async function openSqlite(
   };
 }
 
+// SQLite undoes DDL with its transaction, which kysely doesn't count on: without this a kill in the middle of a migration
+// leaves half of its tables, and every start after it fails
+class TransactionalDdl extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class MigratingDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdl();
+  }
+}
+
 /** Creates or migrates the file on a plain connection, before the two long-lived ones open it. */
 async function prepareFile(file: string): Promise<void> {
   let plain: Sqlite.Database;
@@ -228,7 +242,7 @@ async function prepareFile(file: string): Promise<void> {
   } catch (error) {
     throw new StartError(`The database file ${file} can't be opened: ${(error as Error).message}.`);
   }
-  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: plain }) });
+  const kysely = new Kysely<unknown>({ dialect: new MigratingDialect({ database: plain }) });
   try {
     await migrate(kysely, 'sqlite');
   } finally {
