@@ -39,7 +39,8 @@ export function CataloguePage() {
   const t = useText(say);
   const { userName, userType } = useSession();
   const [filters, change] = useFilters('search', 'type', 'sort', 'page');
-  const { search } = filters;
+  // an address may be edited to hold more than the server takes
+  const search = filters.search.slice(0, 200);
   const type = courseTypes.find((one) => one === filters.type);
   const sort = courseSorts.find((one) => one === filters.sort) ?? 'new';
   const page = wholeFilter(filters.page) ?? 1;
@@ -82,7 +83,7 @@ export function CataloguePage() {
           className="w-full sm:w-56"
         />
       </Toolbar>
-      {started.isError && (
+      {started.isError && !list.isError && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-danger">
           {t('Your progress could not be loaded.')}
           <Button size="sm" busy={started.isFetching} onClick={() => void started.refetch()}>

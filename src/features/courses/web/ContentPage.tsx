@@ -50,11 +50,9 @@ function Summary({ course, lessons }: { course: Course; lessons: readonly Lesson
   const done = lessons.filter(({ completed }) => completed).length;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
-      <Cover
-        title={course.courseName}
-        src={course.imageUrl}
-        className="max-lg:sm:m-5 max-lg:sm:w-auto max-lg:sm:rounded-lg"
-      />
+      <div className="max-lg:sm:p-5 max-lg:sm:pr-0">
+        <Cover title={course.courseName} src={course.imageUrl} className="max-lg:sm:rounded-lg" />
+      </div>
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {first && (
           <>
