@@ -17,7 +17,7 @@ export function ControlButton({ label, hotkey, icon, className, ...rest }: Contr
       aria-label={label}
       {...rest}
       className={cx(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-[#fff] transition-colors select-none hover:bg-[#fff]/15 focus-visible:outline-[#fff] [&_svg]:size-6',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-[#fff] transition-colors select-none -outline-offset-2 hover:bg-[#fff]/15 focus-visible:outline-[#fff] [&_svg]:size-6',
         className,
       )}
     >

@@ -29,7 +29,7 @@ function Note({
   live?: 'status' | 'alert';
 }) {
   return (
-    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 p-3 text-center text-[#fff]">
+    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]">
       <div role={live} className="m-auto flex max-w-lg flex-col items-center gap-1.5 @xl:gap-3">
         {icon && (
           <span
@@ -137,7 +137,7 @@ export function NextUp({
     };
   }, []);
   return (
-    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 p-3 text-center text-[#fff]">
+    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]">
       <div className="m-auto flex max-w-lg flex-col items-center gap-1.5 @xl:gap-3">
         <p className="text-sm text-[#fff]/80 @xl:text-base" aria-hidden="true">
           {t('Next lesson in {seconds}', { seconds: left })}

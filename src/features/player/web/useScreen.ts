@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { bigStep } from '../rules.ts';
 import type { Playback } from './usePlayback.ts';
 
 interface OldVideo extends HTMLVideoElement {
@@ -67,7 +68,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The lock screen and headphones: title, play, pause, steps, previous and next. */
+/** The lock screen and headphones: title, steps, previous and next lesson. */
 export function useMediaSession(
   playback: Playback,
   title: string,
@@ -75,20 +76,25 @@ export function useMediaSession(
   next: (() => void) | null,
   previous: (() => void) | null,
 ): void {
+  const newest = useRef({ next, previous });
+  useEffect(() => {
+    newest.current = { next, previous };
+  });
+  const [hasNext, hasPrevious] = [next !== null, previous !== null];
   useEffect(() => {
     const session = navigator.mediaSession as MediaSession | undefined;
     if (!session || typeof MediaMetadata === 'undefined') return undefined;
     session.metadata = new MediaMetadata({ title, artist: course });
     const handlers: [MediaSessionAction, (() => void) | null][] = [
-      ['seekbackward', () => playback.step(-10)],
-      ['seekforward', () => playback.step(10)],
-      ['nexttrack', next],
-      ['previoustrack', previous],
+      ['seekbackward', () => playback.step(-bigStep)],
+      ['seekforward', () => playback.step(bigStep)],
+      ['nexttrack', hasNext ? () => newest.current.next?.() : null],
+      ['previoustrack', hasPrevious ? () => newest.current.previous?.() : null],
     ];
     for (const [action, handler] of handlers) session.setActionHandler(action, handler);
     return () => {
       session.metadata = null;
       for (const [action] of handlers) session.setActionHandler(action, null);
     };
-  }, [playback, title, course, next, previous]);
+  }, [playback, title, course, hasNext, hasPrevious]);
 }
