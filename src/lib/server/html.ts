@@ -34,9 +34,13 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    a: (_tag, { href = '' }) =>
+    a: (_tag, { href = '' }): sanitizeHtml.Tag =>
+      // a link that may lead nowhere becomes its text
       /^(https?:\/\/|mailto:)/i.test(href.trim())
-        ? { tagName: 'a', attribs: { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' } }
+        ? {
+            tagName: 'a',
+            attribs: { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' },
+          }
         : { tagName: 'span', attribs: {} },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !showsPicture(attribs['src']),
