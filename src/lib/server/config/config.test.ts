@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readConfig, settings, StartError } from './config.ts';
+
+const shown = (value: unknown): string => (value === undefined ? '–' : `\`${String(value)}\``);
+
+it('is told in the README just as the schema has it', () => {
+  const defaults = settings.parse({}) as Record<string, unknown>;
+  const rows = Object.entries(settings.shape).map(([name, schema]) => `| \`${name}\` | ${shown(defaults[name])} | ${schema.description} |`);
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const table = readme.slice(readme.indexOf('<!-- settings -->'), readme.indexOf('<!-- /settings -->'));
+  expect(table.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
+});
+
+it('takes an empty setting as none, and names what is wrong', () => {
+  expect(readConfig({ PORT: '', DEMO: 'false' })).toMatchObject({ PORT: 4000, DEMO: false, secure: false });
+  expect(readConfig({ PUBLIC_URL: 'https://academy.example' }).secure).toBe(true);
+  expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(StartError);
+  expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(/PORT: .*DEMO: /);
+});
