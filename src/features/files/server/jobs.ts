@@ -6,13 +6,13 @@ import { say } from '../text.ts';
 import { probeStored, refusal } from './intake.ts';
 import { fileById, knownKeys, setVideoState, takeGarbage } from './store.ts';
 
-const probeMs = 120_000;
+const probeMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Reads a video whose headers took too long to be read during its upload. Safe to repeat: only `processing` changes. */
 export const probeJob: JobKind = {
   kind: 'video.probe',
-  attempts: 3,
+  attempts: 2,
   async run(payload, deps) {
     const { id } = payload as { id: number };
     const row = await fileById(deps.db.sql, id);

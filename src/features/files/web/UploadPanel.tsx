@@ -42,7 +42,7 @@ function useTold(uploads: readonly Upload[]): void {
 export function UploadPanel() {
   const t = useText(say);
   const uploads = useUploads();
-  const [open, setOpen] = useState(true);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const list = useId();
   useTold(uploads);
   useEffect(() => void reviveUploads(), []);
@@ -53,6 +53,8 @@ export function UploadPanel() {
   const bytes = running.reduce((sum, { size }) => sum + size, 0);
   const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
+  // what is done needs little room
+  const open = chosen ?? (running.length > 0 || troubled);
   const title =
     running.length === 1
       ? t('1 upload running')
@@ -78,7 +80,7 @@ export function UploadPanel() {
           aria-expanded={open}
           aria-controls={list}
           icon={open ? <IconChevronDown /> : <IconChevronUp />}
-          onClick={() => setOpen(!open)}
+          onClick={() => setChosen(!open)}
         />
         {running.length === 0 && !troubled && (
           <IconButton

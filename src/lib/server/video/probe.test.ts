@@ -61,7 +61,7 @@ describe('probing a video', () => {
 
   it('stays calm whatever bytes are damaged', async () => {
     const whole = await fixture('lesson.mp4');
-    for (let at = 0; at < 3000; at += 37) {
+    for (let at = 0; at < 3000; at += 151) {
       const damaged = Buffer.from(whole);
       damaged.fill(0xff, at, at + 5);
       const { outcome } = await probeVideo(asBytes(damaged), { within: 500 });
