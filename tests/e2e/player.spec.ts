@@ -398,6 +398,8 @@ test.describe('the course player', () => {
     expect(saves).toEqual([]);
     await page.clock.runFor(21_000);
     await expect.poll(() => saves.length).toBe(1);
+    const at = await now(page);
+    await expect.poll(() => now(page)).toBeGreaterThan(at + 1);
     await page.evaluate(() => document.querySelector('video')!.pause());
     await expect.poll(() => saves.length).toBe(2);
     await page.clock.runFor(300_000);
