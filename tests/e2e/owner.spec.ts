@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { api, expect, signIn, test } from './fixtures.ts';
 import { makePicture, makeVideo } from './media.ts';
+import { openLine } from './network.ts';
 
 /** Writes a small file beside the media; gives its path. */
 function makeFile(name: string, content: string): string {
@@ -29,20 +30,6 @@ async function fillLesson(page: Page, section: string, name: string, video?: str
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const lessonNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const dock = (page: Page) => page.getByRole('region', { name: 'Uploads' });
-
-async function slow(page: Page, bytesPerSecond: number): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await throttle(session, bytesPerSecond);
-  return session;
-}
-const throttle = (session: CDPSession, bytesPerSecond: number, offline = false) =>
-  session.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: 5,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
 
 test.beforeEach(async ({ context, academy }) => {
   await signIn(context, academy, academy.admin);
@@ -139,10 +126,10 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await expect.poll(() => lessonNames(page)).toEqual(['Alpha', 'Gamma', 'Beta']);
   await expect(page.getByRole('button', { name: 'Move Gamma up' })).toBeFocused();
   const grip = (name: string) => page.getByTitle(`Drag to move ${name}`);
-  const [from, to] = [await grip('Beta').boundingBox(), await grip('Alpha').boundingBox()];
-  await page.mouse.move(from!.x + 10, from!.y + 10);
+  await expect(dock(page)).toContainText('Uploads finished');
+  await grip('Beta').hover();
   await page.mouse.down();
-  await page.mouse.move(to!.x + 10, to!.y + 10, { steps: 6 });
+  await grip('Alpha').hover({ force: true });
   await page.mouse.up();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
   await page.waitForLoadState('networkidle');
@@ -173,24 +160,26 @@ test('an upload goes on over another screen, a lost network and a reload', async
   academy,
 }) => {
   const id = await newCourse(context, academy, 'Long road');
-  await page.goto(`/coursecontent?courseid=${id}`);
+  const line = await openLine(academy.url, 1_500_000);
+  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Resumed', makeVideo('resumed.mp4', 60));
   await expect(page.getByText('Duration: 00:01:00')).toBeVisible();
-  const network = await slow(page, 1_000_000);
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'Resumed')).toContainText(/Uploading [1-9]/);
   await page.getByRole('link', { name: 'Back to Upload Course' }).click();
   await expect(dock(page)).toContainText('1 upload running');
-  await throttle(network, 1_000_000, true);
+  line.cut();
   await expect(dock(page)).toContainText('Waiting for the network; it goes on by itself.');
-  await throttle(network, 1_000_000);
+  line.mend();
   await expect(dock(page)).toContainText(/MB of .* MB/);
   await page.reload();
+  // the browser has kept the file, so nobody is asked for it
   await expect(dock(page)).toContainText('1 upload running');
-  await throttle(network, -1);
+  line.rate = 0;
   await expect(page.getByText('File successfully uploaded.').first()).toBeVisible({ timeout: 40_000 });
-  await page.goto(`/coursecontent?courseid=${id}`);
+  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await expect(rowOf(page, 'Resumed')).toContainText('Ready');
+  line.close();
 });
 
 test('an upload can be cancelled and resumed, and a refused file replaced', async ({
@@ -199,13 +188,13 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   academy,
 }) => {
   const id = await newCourse(context, academy, 'Second thoughts');
-  await page.goto(`/coursecontent?courseid=${id}`);
+  const line = await openLine(academy.url, 300_000);
+  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Cancelled', makeVideo('cancelled.mp4', 30));
-  const network = await slow(page, 300_000);
   await page.getByRole('button', { name: 'Add Content' }).click();
   await dock(page).getByRole('button', { name: 'Cancel Cancelled' }).click();
   await expect(rowOf(page, 'Cancelled')).toContainText('Upload cancelled');
-  await throttle(network, -1);
+  line.rate = 0;
   await rowOf(page, 'Cancelled').getByRole('button', { name: 'Resume' }).click();
   await expect(rowOf(page, 'Cancelled')).toContainText('Ready');
 
@@ -219,13 +208,15 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   await (await choosing).setFiles(makeVideo('a film.mp4', 1));
   await expect(row).toContainText('Ready');
   await expect(row).toContainText('00:00:01');
+  line.close();
 });
 
 test('resources and captions of a lesson', async ({ page, context, academy }) => {
   const id = await newCourse(context, academy, 'Handouts');
   const body = { courseID: id, sectionName: 'One', contentName: 'Handout', videoFileName: 'later.mp4' };
   await api(context, academy, '/api/CourseContent/Create', body);
-  await page.goto(`/coursecontent?courseid=${id}`);
+  const line = await openLine(academy.url);
+  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await expect(rowOf(page, 'Handout')).toContainText('No video yet');
   await page.getByRole('button', { name: 'Add Resource to Handout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Handout' });
@@ -242,11 +233,11 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await dialog.getByRole('button', { name: 'Remove odd.xyz' }).click();
 
   // while it uploads, Escape does not close it
-  const network = await slow(page, 1_000_000);
+  line.rate = 1_000_000;
   await upload.click();
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('progressbar', { name: 'All files' })).toBeVisible();
-  await throttle(network, -1);
+  line.rate = 0;
   await expect(page.getByText('Uploading files done:')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
@@ -267,6 +258,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await expect(captions).toContainText('Captions are there.');
   await captions.getByRole('button', { name: 'Remove' }).click();
   await expect(captions).toContainText('No captions in this language.');
+  line.close();
 });
 
 for (const [width, scheme, lang] of [

@@ -60,21 +60,20 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     if (event.button !== 0) return;
     event.preventDefault();
     const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
     setDragged(id);
     let place = lessons.findIndex((one) => one.courseContentID === id);
     const start = place;
     let at = { x: event.clientX, y: event.clientY };
 
+    // by height alone: a toast or the upload dock may lie over the row
     const look = () => {
-      const row = document
-        .elementFromPoint(at.x, at.y)
-        ?.closest('tr')
-        ?.querySelector<HTMLElement>('[data-lesson]');
-      if (!row || Number(row.dataset['lesson']) === id) return;
-      const over = lessons.findIndex((one) => String(one.courseContentID) === row.dataset['lesson']);
-      if (over < 0) return;
-      place = over;
+      const marks = handle.closest('tbody')?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [];
+      const over = [...marks].find((mark) => {
+        const { top, bottom } = mark.closest('tr')!.getBoundingClientRect();
+        return at.y >= top && at.y < bottom;
+      })?.dataset['lesson'];
+      if (over === undefined || Number(over) === id) return;
+      place = lessons.findIndex((one) => String(one.courseContentID) === over);
       setPreview(moved(lessons, id, place));
     };
     const scroll = setInterval(() => {
@@ -95,16 +94,17 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
       if (keep && place !== start) moveTo(id, place);
     };
     const { signal } = stop;
-    handle.addEventListener(
+    // on the window: a row that moves in the document would lose the pointer's capture
+    window.addEventListener(
       'pointermove',
-      (move: PointerEvent) => {
+      (move) => {
         at = { x: move.clientX, y: move.clientY };
         look();
       },
       { signal },
     );
-    handle.addEventListener('pointerup', () => end(true), { signal });
-    handle.addEventListener('pointercancel', () => end(false), { signal });
+    window.addEventListener('pointerup', () => end(true), { signal });
+    window.addEventListener('pointercancel', () => end(false), { signal });
     window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal });
   }
 
