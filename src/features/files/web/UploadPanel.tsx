@@ -53,8 +53,8 @@ export function UploadPanel() {
   const bytes = running.reduce((sum, { size }) => sum + size, 0);
   const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
-  // what is done needs little room
-  const open = chosen ?? (running.length > 0 || troubled);
+  // what is done needs little room, and on a phone there is little
+  const open = chosen ?? (troubled || (running.length > 0 && matchMedia('(min-width: 40rem)').matches));
   const title =
     running.length === 1
       ? t('1 upload running')
