@@ -1,3 +1,4 @@
+import { type Database, version } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/server.ts';
@@ -10,13 +11,44 @@ const hour = 3_600_000;
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + sessionDays * 24 * hour).toISOString();
 
+interface Kept {
+  version: number;
+  row: LiveRow;
+}
+
+/** Sessions kept for one process. */
+const most = 20_000;
+
+// by database, so that two products in one process (tests) never see each other's
+const shelves = new WeakMap<Database, Map<string, Kept>>();
+
+/**
+ * The session of a token, from memory while nothing has ended or altered a session since (a trigger raises the version
+ * `sessions`, see migration 0001); the table is asked on PostgreSQL, which has no such trigger.
+ */
+async function sessionOf(db: Database, token: string, via: 'cookie' | 'bearer'): Promise<LiveRow | undefined> {
+  if (db.dialect !== 'sqlite') return liveSession(db, sha256(token), via);
+  let shelf = shelves.get(db);
+  if (!shelf) shelves.set(db, (shelf = new Map()));
+  // read before the session, so that what is kept is never older than it says
+  const now = await version(db, 'sessions');
+  const key = `${via} ${token}`;
+  const kept = shelf.get(key);
+  if (kept?.version === now) return kept.row;
+  const row = await liveSession(db, sha256(token), via);
+  if (shelf.size >= most) shelf.clear();
+  if (row) shelf.set(key, { version: now, row });
+  else shelf.delete(key);
+  return row;
+}
+
 /** The live session behind a cookie's or a bearer token; null when it ended, ran out or its user is blocked (decision 3, 8). */
 export async function findSession(
   deps: Deps,
   token: string,
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
-  const row = await liveSession(deps.db, sha256(token), via);
+  const row = await sessionOf(deps.db, token, via);
   if (!row || row.type === 'Blocked') return null;
   const now = deps.now();
   if (row.expires_at <= now.toISOString()) return null;
@@ -28,11 +60,14 @@ export async function findSession(
 const beingNoted = new Set<string>();
 
 /** Moves a session's end at most once an hour, beside the request and not in its way. */
-function noteUse(deps: Deps, { session_id: id, seen_at: seenBefore }: LiveRow, now: Date): void {
+function noteUse(deps: Deps, row: LiveRow, now: Date): void {
+  const { session_id: id, seen_at: seenBefore } = row;
   const mark = `${id} ${seenBefore}`;
   if (beingNoted.has(mark)) return;
   beingNoted.add(mark);
-  touchSession(deps.db, { id, seenBefore, now: now.toISOString(), expires: sessionEnd(now) })
+  const touched = { seen_at: now.toISOString(), expires_at: sessionEnd(now) };
+  touchSession(deps.db, { id, seenBefore, now: touched.seen_at, expires: touched.expires_at })
+    .then(() => Object.assign(row, touched))
     .catch((error: unknown) =>
       deps.log.warn({ session: id, error: String(error) }, "a session's use could not be noted"),
     )

@@ -57,10 +57,27 @@ export async function bump(sql: Sql, name: string): Promise<void> {
     .execute();
 }
 
-/** The value of a named version; 0 when it was never raised. */
+type Versions = Promise<ReadonlyMap<string, number>>;
+
+const readThisTurn = new WeakMap<Database, Versions>();
+
+async function readVersions(db: Database): Versions {
+  const rows = await db.all<{ name: string; value: number }>('select name, value from versions');
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * The value of a named version; 0 when it was never raised. Requests of one turn of the event loop share the reading: whoever
+ * was told of a change asks again in a later turn.
+ */
 export async function version(db: Database, name: string): Promise<number> {
-  const [row] = await db.all<{ value: number }>('select value from versions where name = ?', [name]);
-  return row?.value ?? 0;
+  let versions = readThisTurn.get(db);
+  if (!versions) {
+    versions = readVersions(db);
+    readThisTurn.set(db, versions);
+    setImmediate(() => readThisTurn.delete(db));
+  }
+  return (await versions).get(name) ?? 0;
 }
 
 /** An id as a query may name it: ids beyond PostgreSQL's integer become 0, which no row has, instead of an error. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract.ts';
 import { version } from '../db/db.ts';
-import { type Bound, type Caller, type Deps, type FileReply, Reply, type UploadPart } from './caller.ts';
+import { type Bound, type Caller, type Deps, type FileReply, Json, Reply, type UploadPart } from './caller.ts';
 import { drain } from './drain.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { sendFile } from './files.ts';
@@ -35,6 +35,7 @@ export function addRow(
     for (const own of row.own ?? []) ownOnly(own, input, caller);
     if (row.multipart) input['files'] = uploadParts(request, row.multipart);
     const result = await handle(input, caller, deps);
+    if (result instanceof Json) return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (row.replyAs === 'file') return sendFile(request, reply, value as FileReply, deps.storage);
     if (row.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);

@@ -167,4 +167,19 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
     .execute();
+  if (dialect === 'sqlite') await watchSessions(db);
+}
+
+/**
+ * Raises the version `sessions` with every change that may end or alter what a live session leads to, whoever makes it,
+ * so that sessions kept in memory are never older than the tables. Only on SQLite, whose writes come one after another:
+ * on PostgreSQL one row that all such changes write would make them wait for each other.
+ */
+async function watchSessions(db: Kysely<unknown>): Promise<void> {
+  const raise = sql`begin insert into versions (name, value) values ('sessions', 1)
+    on conflict (name) do update set value = value + 1; end`;
+  await sql`create trigger sessions_ended after delete on sessions ${raise}`.execute(db);
+  await sql`create trigger users_gone after delete on users ${raise}`.execute(db);
+  await sql`create trigger users_changed after update of type, name, email, code on users
+    when old.type <> new.type or old.name <> new.name or old.email <> new.email or old.code <> new.code ${raise}`.execute(db);
 }
