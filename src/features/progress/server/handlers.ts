@@ -1,11 +1,13 @@
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { type Deps, type Handlers, Json, type SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
 import { say as sayCourses } from '../../courses/text.ts';
 import { mayPlay } from '../../lessons/rules.ts';
 import { say as sayLessons } from '../../lessons/text.ts';
-import type { CourseProgress, LessonProgress, progress } from '../api.ts';
-import { nextUnfinished, percentOf, percentText, watchedOf } from '../rules.ts';
+import type { CourseProgress, progress } from '../api.ts';
+import { nextUnfinished, percentOf, watchedOf } from '../rules.ts';
 import { say } from '../text.ts';
+import { lessonsText } from './lessonsText.ts';
+import { keptText } from './keptTexts.ts';
 import { outline, outlines } from './outlines.ts';
 import {
   type CourseLessons,
@@ -17,67 +19,16 @@ import {
 } from './store.ts';
 
 /** The lessons of a course with what `userId` has watched; locks and file names as the caller may see them (decision 11). */
-async function lessonsOf(
-  userId: number,
-  courseId: number,
-  caller: SignedIn,
-  { db }: Deps,
-): Promise<LessonProgress[]> {
-  const [course, rows] = await Promise.all([outline(db, courseId), progressInCourse(db, userId, courseId)]);
+async function lessonsOf(userId: number, courseId: number, caller: SignedIn, { db }: Deps): Promise<Json> {
+  const course = await outline(db, courseId);
   if (!course) throw notFound(sayCourses('There is no such course.'));
-  const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
   const { type } = caller.user;
-  const admin = type === 'Admin';
-  const lowest = course.lessons[0]?.position ?? 0;
-  let totalCourseTime = 0;
-  let totalWatchedTime = 0;
-  const list = course.lessons.map((lesson): LessonProgress => {
-    const row = byLesson.get(lesson.id);
-    const completed = row?.completed === 1;
-    const watched = row ? watchedOf(lesson.duration, row.furthest, completed) : 0;
-    totalCourseTime += lesson.duration;
-    totalWatchedTime += watched;
-    return {
-      courseContentID: lesson.id,
-      courseID: courseId,
-      courseName: course.name,
-      sectionName: lesson.section_name,
-      contentName: lesson.name,
-      duration: lesson.duration,
-      order: lesson.position,
-      createdDate: lesson.created_at,
-      locked: !mayPlay(type, lesson.position, lowest),
-      videoFileName: admin ? lesson.video_name : '',
-      description: '',
-      videoState: lesson.video_state,
-      videoProblem: admin ? lesson.video_problem : '',
-      userId,
-      progressId: row?.id ?? 0,
-      completed,
-      totalTime: lesson.duration,
-      watchedTime: watched,
-      position: row ? resumeAt(lesson.duration, row.position) : 0,
-      totalCourseTime: 0,
-      totalWatchedTime: 0,
-      totalProgress: '',
-    };
-  });
-  const totalProgress = percentText(
-    percentOf(
-      list.map(({ duration, watchedTime, completed }) => ({ duration, watched: watchedTime, completed })),
-    ),
-  );
-  for (const lesson of list) {
-    lesson.totalCourseTime = totalCourseTime;
-    lesson.totalWatchedTime = totalWatchedTime;
-    lesson.totalProgress = totalProgress;
-  }
-  return list;
+  const make = async (): Promise<string> =>
+    lessonsText(userId, courseId, course, await progressInCourse(db, userId, courseId), type);
+  // writes of several processes may share a revision on PostgreSQL
+  if (db.dialect === 'postgres') return new Json(await make());
+  return new Json(await keptText(db, { userId, courseId, course, type }, make));
 }
-
-// a video that was replaced by a shorter one must not be resumed beyond its end
-const resumeAt = (duration: number, position: number): number =>
-  duration > 0 ? Math.min(position, duration) : position;
 
 /** One line of `courses`: how far somebody of that type is in a course. */
 function summary(

@@ -30,11 +30,12 @@ export interface Saved {
 // message of the same millisecond, whichever came first. Casts give PostgreSQL the types; SQLite reads them as affinities.
 const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
 const upsert = `
-insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at)
+insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, revision, updated_at)
 select u.id, l.id, l.course_id,
   case when m.position > ${length} then ${length} else m.position end,
   case when m.position > ${length} or (m.completed = 1 and l.duration > 0) then ${length} else m.position end,
-  m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end, m.now
+  m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end,
+  coalesce((select max(p.revision) from progress p where p.user_id = u.id and p.course_id = l.course_id), 0) + 1, m.now
 from (select cast(? as bigint) as user_id, cast(? as bigint) as lesson_id, cast(? as double precision) as position,
   cast(? as integer) as completed, cast(? as integer) as reset, cast(? as bigint) as at, cast(? as text) as now,
   cast(? as integer) as opens_all) m
@@ -63,7 +64,7 @@ on conflict (user_id, course_id, lesson_id) do update set
     else progress.completed_at end,
   reset_at = case when excluded.reset_at >= progress.message_at then excluded.reset_at else progress.reset_at end,
   message_at = case when excluded.message_at > progress.message_at then excluded.message_at else progress.message_at end,
-  updated_at = excluded.updated_at
+  revision = excluded.revision, updated_at = excluded.updated_at
 returning id, user_id, lesson_id, position, furthest, completed`;
 
 /**
@@ -114,6 +115,15 @@ export function progressInCourse(db: Database, userId: number, courseId: number)
     where user_id = cast(? as bigint) and course_id = cast(? as bigint)`,
     [userId, courseId],
   );
+}
+
+/** The newest revision of a learner's course; 0 when nothing was saved. One look at the end of an index. */
+export async function revisionOf(db: Database, userId: number, courseId: number): Promise<number> {
+  const [row] = await db.all<{ revision: number | null }>(
+    `select max(revision) as revision from progress where user_id = cast(? as bigint) and course_id = cast(? as bigint)`,
+    [userId, courseId],
+  );
+  return row?.revision ?? 0;
 }
 
 /** What a learner has saved in all courses, the newest first. */

@@ -108,6 +108,8 @@ export interface ProgressTable {
   message_at: number;
   /** The client's time of the last reset; older messages are ignored (decision 13). */
   reset_at: number;
+  /** Rises with each message within a learner's course, so that what is kept in memory can be checked with one look. */
+  revision: Generated<number>;
   updated_at: string;
 }
 

@@ -132,8 +132,8 @@ export class Reply<T> {
  * must hold it against the row's schema.
  */
 export class Json {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }

@@ -35,7 +35,8 @@ export function addRow(
     for (const own of row.own ?? []) ownOnly(own, input, caller);
     if (row.multipart) input['files'] = uploadParts(request, row.multipart);
     const result = await handle(input, caller, deps);
-    if (result instanceof Json) return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
+    if (result instanceof Json)
+      return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (row.replyAs === 'file') return sendFile(request, reply, value as FileReply, deps.storage);
     if (row.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);

@@ -138,6 +138,7 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('completed_at', 'text')
     .addColumn('message_at', bytes, (c) => c.notNull())
     .addColumn('reset_at', bytes, (c) => c.notNull())
+    .addColumn('revision', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .execute();
   await db.schema
@@ -145,6 +146,11 @@ export async function mainRoad(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .unique()
     .on('progress')
     .columns(['user_id', 'course_id', 'lesson_id'])
+    .execute();
+  await db.schema
+    .createIndex('progress_revision')
+    .on('progress')
+    .columns(['user_id', 'course_id', 'revision'])
     .execute();
 
   await withId('jobs')

@@ -1,0 +1,37 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import { type CourseLessons, revisionOf } from './store.ts';
+
+interface Kept {
+  course: CourseLessons;
+  revision: number;
+  bytes: Buffer;
+}
+
+/** Replies kept for one process; with 50 lessons each they are some 8 MB. */
+const most = 300;
+
+// by database, so that two products in one process (tests) never see each other's
+const shelves = new WeakMap<Database, Map<string, Kept>>();
+
+/**
+ * A learner's lessons of a course as bytes, from memory while neither the course (its outline is another object then) nor the
+ * learner's progress in it (its revision) has changed.
+ */
+export async function keptText(
+  db: Database,
+  of: { userId: number; courseId: number; course: CourseLessons; type: string },
+  make: () => Promise<string>,
+): Promise<Buffer> {
+  let shelf = shelves.get(db);
+  if (!shelf) shelves.set(db, (shelf = new Map()));
+  const key = `${of.userId} ${of.courseId} ${of.type}`;
+  // read before the rows, so that what is kept is never older than it says
+  const revision = await revisionOf(db, of.userId, of.courseId);
+  const kept = shelf.get(key);
+  if (kept && kept.course === of.course && kept.revision === revision) return kept.bytes;
+  const bytes = Buffer.from(await make());
+  shelf.delete(key);
+  shelf.set(key, { course: of.course, revision, bytes });
+  if (shelf.size > most) shelf.delete(shelf.keys().next().value!);
+  return bytes;
+}
