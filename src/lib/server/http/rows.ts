@@ -11,6 +11,22 @@ import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
+let turn: Promise<void> | null = null;
+
+/**
+ * Resolves at the end of this turn of the event loop, for all requests that came in during it. Their replies are then written one
+ * after another: a client that waits is woken once and not for each, which doubled the rate of short replies.
+ */
+function sameTurn(): Promise<void> {
+  turn ??= new Promise((resolve) =>
+    setImmediate(() => {
+      turn = null;
+      resolve();
+    }),
+  );
+  return turn;
+}
+
 /** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
 export function addRow(
   app: FastifyInstance,
@@ -50,6 +66,7 @@ export function addRow(
     ...(row.bodyLimit ? { bodyLimit: row.bodyLimit } : {}),
     ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),
     handler: async (request, reply) => {
+      await sameTurn();
       if (row.deprecated) reply.headers({ deprecation: 'true' });
       if (row.access !== 'public' || row.method !== 'GET' || row.deprecated)
         reply.header('cache-control', 'no-store');
