@@ -2,14 +2,16 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const api = `http://localhost:${process.env['PORT'] ?? 4000}`;
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   root: 'src/app',
   publicDir: '../../public',
-  // npm run dev: the API comes from the server beside
+  // npm run dev: the API comes from the server beside, which must see the address that the browser sees (decision 4)
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/assets', '/media'].map((path) => [path, `http://localhost:${process.env['PORT'] ?? 4000}`]),
+      ['/api', '/assets', '/media'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
   build: {

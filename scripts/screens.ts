@@ -47,10 +47,18 @@ const featured: [string, Look][] = [
 ];
 
 const everyLook: Look[] = [360, 768, 1440].flatMap((width) =>
-  (['en', 'hi'] as const).flatMap((lang) => (['light', 'dark'] as const).map((scheme) => ({ lang, scheme, width }))),
+  (['en', 'hi'] as const).flatMap((lang) =>
+    (['light', 'dark'] as const).map((scheme) => ({ lang, scheme, width })),
+  ),
 );
 
-async function take(browser: Browser, academy: Academy, shot: Shot, look: Look, folder: string): Promise<void> {
+async function take(
+  browser: Browser,
+  academy: Academy,
+  shot: Shot,
+  look: Look,
+  folder: string,
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: academy.url,
     locale: 'en-IN',
@@ -81,7 +89,12 @@ async function take(browser: Browser, academy: Academy, shot: Shot, look: Look, 
   }
   await page.waitForTimeout(600);
   const name = `${shot.name}-${look.width}-${look.lang}-${look.scheme}.jpg`;
-  await page.screenshot({ path: path.join(folder, name), type: 'jpeg', quality: 82, fullPage: folder.includes('all') && shot.name !== 'player' });
+  await page.screenshot({
+    path: path.join(folder, name),
+    type: 'jpeg',
+    quality: 82,
+    fullPage: folder.includes('all') && shot.name !== 'player',
+  });
   await context.close();
   console.log(`  ${name}`);
 }

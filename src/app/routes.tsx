@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/adminpanel',
-    load: async () => (await import('../features/accounts/web/AdminPanelPage.tsx')).AdminPanelPage,
+    load: async () => (await import('./AdminPanel.tsx')).AdminPanel,
     guard: requireAdmin,
   },
   {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dictionary } from './text.ts';
 
-export const say = dictionary({
+// known to `translate` by this, since schema messages are plain English strings
+dictionary({
   'This is required.': 'यह ज़रूरी है।',
   'This must be text.': 'यहाँ पाठ होना चाहिए।',
   'This is too long.': 'यह बहुत लंबा है।',
@@ -34,7 +35,10 @@ export const requiredText = (max: number, missing = 'This is required.') =>
 /** A record id: a whole number from 1, also as a digit string (as in a query). */
 export const id = z.pipe(
   z.union(
-    [z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'This must be a whole number.'))],
+    [
+      z.int().check(z.positive()),
+      z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'This must be a whole number.')),
+    ],
     'This must be a whole number.',
   ),
   z.transform(Number),
@@ -43,14 +47,20 @@ export const id = z.pipe(
 /** A whole number from `min` to `max`, also as a digit string. */
 export const whole = (min: number, max: number, wrong = 'This must be a whole number.') =>
   z.pipe(
-    z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/, wrong))], wrong), z.transform(Number)),
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/, wrong))], wrong),
+      z.transform(Number),
+    ),
     z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong)),
   );
 
 /** A finite number of seconds from 0, fractions kept; also as a numeric string. */
 export const seconds = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/, 'This must be a number.'))], 'This must be a number.'),
+    z.union(
+      [z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/, 'This must be a number.'))],
+      'This must be a number.',
+    ),
     z.transform(Number),
   ),
   z

@@ -30,7 +30,6 @@ const deleted = z.object({ courseID: z.int() });
 
 /** A course in the bin: when it was put there, and when it goes for good (decision 16). */
 export const binnedCourse = z.extend(course, { deletedDate: iso, purgeDate: iso });
-export type BinnedCourse = z.output<typeof binnedCourse>;
 
 /** Courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courses = {

@@ -37,7 +37,6 @@ const deleted = z.object({ courseContentID: z.int() });
 
 /** A lesson in the bin: when it was put there, and when it goes for good (decision 16). */
 export const binnedLesson = z.extend(lesson, { deletedDate: iso, purgeDate: iso });
-export type BinnedLesson = z.output<typeof binnedLesson>;
 
 /** Lessons (spec §7 `CourseContent/*`), their media and captions. Lists with progress are rows of `progress`. */
 export const lessons = {

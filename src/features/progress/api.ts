@@ -42,7 +42,6 @@ export const progressMessage = z.object({
   /** When the client saw it, epoch milliseconds; now when absent. Orders late, queued and repeated messages. */
   at: z.optional(z.int().check(z.positive())),
 });
-export type ProgressMessage = z.input<typeof progressMessage>;
 
 /** How far the caller is in one course. */
 export const courseProgress = z.object({

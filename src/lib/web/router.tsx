@@ -71,7 +71,7 @@ export interface Going {
 }
 
 /** Starts loading the screen of a link that somebody is about to use. */
-export function preload(to: string): void {
+function preload(to: string): void {
   void screenAt(to.split('?')[0] ?? '')
     ?.loading()
     .catch(() => {});
@@ -93,6 +93,9 @@ export async function go(
   push(href, { replace, state: state ?? null });
   if (!stay) window.scrollTo(0, 0);
 }
+
+/** The path of the current address, re-rendering when it changes. */
+export const usePath = (): string => usePathname();
 
 /** Search parameters of the current address, re-rendering when they change. */
 export function useQuery(): URLSearchParams {

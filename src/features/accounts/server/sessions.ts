@@ -26,7 +26,11 @@ const shelves = new WeakMap<Database, Map<string, Kept>>();
  * The session of a token, from memory while nothing has ended or altered a session since (a trigger raises the version
  * `sessions`, see migration 0001); the table is asked on PostgreSQL, which has no such trigger.
  */
-async function sessionOf(db: Database, token: string, via: 'cookie' | 'bearer'): Promise<LiveRow | undefined> {
+async function sessionOf(
+  db: Database,
+  token: string,
+  via: 'cookie' | 'bearer',
+): Promise<LiveRow | undefined> {
   if (db.dialect !== 'sqlite') return liveSession(db, sha256(token), via);
   let shelf = shelves.get(db);
   if (!shelf) shelves.set(db, (shelf = new Map()));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconBooks, IconCloudUpload, IconReceiptRupee, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -13,8 +14,8 @@ const tiles = [
   { to: '/coupon', name: 'Coupon', about: 'Discounts and their dates', Icon: IconTicket },
 ] as const;
 
-/** The administrator's landing page: five tiles (spec screen 15). */
-export function AdminPanelPage() {
+/** The administrator's landing page: five tiles (spec screen 15), and below them what src/app puts there. */
+export function AdminPanelPage({ children }: { children?: ReactNode }) {
   const t = useText(say);
   return (
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
@@ -33,6 +34,7 @@ export function AdminPanelPage() {
           </li>
         ))}
       </ul>
+      {children}
     </Page>
   );
 }

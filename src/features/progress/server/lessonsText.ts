@@ -11,7 +11,13 @@ const viewOf = (type: string): View => (type === 'Admin' ? 'admin' : type === 'P
 /** What stays the same of each lesson's JSON, by the outline it was made of. */
 const kept = new WeakMap<CourseLessons, Map<View, string[]>>();
 
-function staticText(course: CourseLessons, courseId: number, lesson: LessonRow, view: View, lowest: number): string {
+function staticText(
+  course: CourseLessons,
+  courseId: number,
+  lesson: LessonRow,
+  view: View,
+  lowest: number,
+): string {
   const type = { admin: 'Admin', member: 'Paid', guest: 'Free' }[view];
   const fixed: Lesson & { totalTime: number } = {
     courseContentID: lesson.id,
@@ -69,7 +75,13 @@ export function lessonsText(
     const watched = row ? watchedOf(duration, row.furthest, completed) : 0;
     totalCourseTime += duration;
     totalWatchedTime += watched;
-    return { duration, watched, completed, progressId: row?.id ?? 0, position: row ? resumeAt(duration, row.position) : 0 };
+    return {
+      duration,
+      watched,
+      completed,
+      progressId: row?.id ?? 0,
+      position: row ? resumeAt(duration, row.position) : 0,
+    };
   });
   const totalProgress = percentText(percentOf(states));
   const ending = `,"userId":${userId},"totalCourseTime":${totalCourseTime},"totalWatchedTime":${totalWatchedTime},"totalProgress":"${totalProgress}"}`;

@@ -6,7 +6,9 @@ const shown = (value: unknown): string => (value === undefined ? '–' : `\`${St
 
 it('is told in the README just as the schema has it', () => {
   const defaults = settings.parse({}) as Record<string, unknown>;
-  const rows = Object.entries(settings.shape).map(([name, schema]) => `| \`${name}\` | ${shown(defaults[name])} | ${schema.description} |`);
+  const rows = Object.entries(settings.shape).map(
+    ([name, schema]) => `| \`${name}\` | ${shown(defaults[name])} | ${schema.description} |`,
+  );
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   const table = readme.slice(readme.indexOf('<!-- settings -->'), readme.indexOf('<!-- /settings -->'));
   expect(table.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);

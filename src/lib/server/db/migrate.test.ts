@@ -13,7 +13,9 @@ it('leaves nothing of a migration that is cut off, so that the next start does i
     const plain = new Sqlite(file);
     plain.exec('create table settings (x)');
     await expect(openSqlite(file)).rejects.toThrow('settings');
-    const tables = plain.prepare(`select name from sqlite_master where name in ('users', 'courses', 'jobs')`).all();
+    const tables = plain
+      .prepare(`select name from sqlite_master where name in ('users', 'courses', 'jobs')`)
+      .all();
     expect(tables).toEqual([]);
     plain.exec('drop table settings');
     plain.close();

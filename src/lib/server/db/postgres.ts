@@ -8,7 +8,9 @@ import type { Schema } from './schema.ts';
 // count(*) and byte sizes are bigint; all of ours are far below 2^53
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: (typeof pg.types.builtins)['INT8'], format?: 'text') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 const numbered = new Map<string, string>();

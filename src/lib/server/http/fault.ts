@@ -43,7 +43,8 @@ export class Fault extends Error {
 }
 
 /** 400: not a request that this call knows. */
-export const malformed = (): Fault => new Fault(400, 'malformed', say('The request could not be understood.'));
+export const malformed = (): Fault =>
+  new Fault(400, 'malformed', say('The request could not be understood.'));
 /** 401: nobody is signed in. */
 export const unauthorized = (): Fault => new Fault(401, 'unauthorized', say('Please log in to go on.'));
 /** 403: signed in, but not allowed. */

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract.ts';
 import { version } from '../db/db.ts';
-import { type Bound, type Caller, type Deps, type FileReply, Json, Reply, type UploadPart } from './caller.ts';
+import {
+  type Bound,
+  type Caller,
+  type Deps,
+  type FileReply,
+  Json,
+  Reply,
+  type UploadPart,
+} from './caller.ts';
 import { drain } from './drain.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { sendFile } from './files.ts';

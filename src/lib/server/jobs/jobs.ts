@@ -55,22 +55,33 @@ export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
 
   const workOne = async (kinds: readonly JobKind[], deps: Deps): Promise<boolean> => {
     const at = now();
-    const [job] = await db.run<Claimed>(claim, [new Date(at.getTime() + leaseSeconds * 1000).toISOString(), at.toISOString()]);
+    const [job] = await db.run<Claimed>(claim, [
+      new Date(at.getTime() + leaseSeconds * 1000).toISOString(),
+      at.toISOString(),
+    ]);
     if (!job) return false;
     const kind = kinds.find((candidate) => candidate.kind === job.kind);
     const payload: unknown = JSON.parse(job.payload);
     try {
       if (!kind) throw new Error(`there is no job kind ${job.kind}`);
       await kind.run(payload, deps);
-      await db.run(`update jobs set state = 'done', locked_until = null, problem = null where id = ?`, [job.id]);
+      await db.run(`update jobs set state = 'done', locked_until = null, problem = null where id = ?`, [
+        job.id,
+      ]);
     } catch (error) {
       const problem = (error as Error).message;
       log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, problem }, 'a job failed');
       if (kind && job.attempts < kind.attempts) {
         const later = new Date(now().getTime() + 1000 * 2 ** job.attempts).toISOString();
-        await db.run(`update jobs set state = 'queued', run_at = ?, locked_until = null, problem = ? where id = ?`, [later, problem, job.id]);
+        await db.run(
+          `update jobs set state = 'queued', run_at = ?, locked_until = null, problem = ? where id = ?`,
+          [later, problem, job.id],
+        );
       } else {
-        await db.run(`update jobs set state = 'failed', locked_until = null, problem = ? where id = ?`, [problem, job.id]);
+        await db.run(`update jobs set state = 'failed', locked_until = null, problem = ? where id = ?`, [
+          problem,
+          job.id,
+        ]);
         await kind?.failed?.(payload, problem, deps);
       }
     }
@@ -78,7 +89,10 @@ export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
   };
 
   const recover = async (): Promise<void> => {
-    await db.run(`update jobs set state = 'queued', locked_until = null where state = 'running' and locked_until < ?`, [now().toISOString()]);
+    await db.run(
+      `update jobs set state = 'queued', locked_until = null where state = 'running' and locked_until < ?`,
+      [now().toISOString()],
+    );
   };
 
   return {
@@ -102,11 +116,19 @@ export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
       stopped = false;
       crons = schedules.map(
         ({ name, cron, run }) =>
-          new Cron(cron, { protect: true, catch: (error) => log.error({ name, error: String(error) }, 'a schedule failed') }, () => run(deps)),
+          new Cron(
+            cron,
+            {
+              protect: true,
+              catch: (error) => log.error({ name, error: String(error) }, 'a schedule failed'),
+            },
+            () => run(deps),
+          ),
       );
       loop = (async () => {
         // on the embedded database no other process works on jobs, so what was running was cut off by the last stop
-        if (db.dialect === 'sqlite') await db.run(`update jobs set state = 'queued', locked_until = null where state = 'running'`);
+        if (db.dialect === 'sqlite')
+          await db.run(`update jobs set state = 'queued', locked_until = null where state = 'running'`);
         while (!stopped) {
           let busy = false;
           try {

@@ -187,5 +187,7 @@ async function watchSessions(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger sessions_ended after delete on sessions ${raise}`.execute(db);
   await sql`create trigger users_gone after delete on users ${raise}`.execute(db);
   await sql`create trigger users_changed after update of type, name, email, code on users
-    when old.type <> new.type or old.name <> new.name or old.email <> new.email or old.code <> new.code ${raise}`.execute(db);
+    when old.type <> new.type or old.name <> new.name or old.email <> new.email or old.code <> new.code ${raise}`.execute(
+    db,
+  );
 }
