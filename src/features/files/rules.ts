@@ -4,8 +4,6 @@ export const smallPictureBytes = 1_048_576;
 export const pictureBytes = 20 * 1024 ** 2;
 /** Largest resource file in bytes. */
 export const resourceBytes = 200 * 1024 ** 2;
-/** Files in one request at most. */
-const filesAtOnce = 50;
 /** Pixels of a picture at most: a 747 kB PNG can hold 256 megapixels (dependencies.md, "Images"). */
 export const picturePixels = 25e6;
 /** Widest course picture that is stored. */

@@ -55,7 +55,7 @@ export function hrefOf(to: string, search: Search = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
     if (value !== undefined && value !== null && value !== '')
-      query.set(name, String(value as string | number | boolean));
+      query.set(name, `${value as string | number | boolean}`);
   const text = query.toString();
   return text ? `${to}?${text}` : to;
 }

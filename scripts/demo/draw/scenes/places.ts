@@ -238,7 +238,7 @@ export function journey(o: { heading: string; words: string[]; who: Who; from?: 
     return (
       rect(0, 0, W, H, '#FDF0DC') +
       circle(700, 150 - Math.sin(c * 0.1) * 10, 46, '#F4C95D') +
-      path(`M0 480 V300 q${110} -60 220 -14 t220 -6 t220 10 t220 -20 V480Z`, '#E7D9B9') +
+      path(`M0 480 V300 q110 -60 220 -14 t220 -6 t220 10 t220 -20 V480Z`, '#E7D9B9') +
       skyline(c * 22, 338, '#DCC6A0', 0.8) +
       skyline(c * 60 + 200, 372, '#CBB07F', 0.7) +
       rect(0, 368, W, 112, '#C8CF9F') +

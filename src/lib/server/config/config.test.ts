@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfig, settings, StartError } from './config.ts';
 
-const shown = (value: unknown): string => (value === undefined ? '–' : `\`${String(value)}\``);
+const shown = (value: unknown): string => (value === undefined ? '–' : `\`${value as string | number | boolean}\``);
 
 it('is told in the README just as the schema has it', () => {
   const defaults = settings.parse({}) as Record<string, unknown>;
