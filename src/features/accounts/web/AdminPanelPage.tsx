@@ -34,7 +34,7 @@ export function AdminPanelPage({ children }: { children?: ReactNode }) {
           </li>
         ))}
       </ul>
-      {children}
+      {children && <div className="mt-8 grid gap-4 empty:hidden">{children}</div>}
     </Page>
   );
 }

@@ -66,7 +66,7 @@ function useColumns(): Column<User>[] {
       key: 'links',
       header: t('Links'),
       cell: ({ userId: userid, userName: name }) => (
-        <span className="flex gap-x-3 max-sm:flex-wrap max-sm:justify-end">
+        <span className="flex gap-x-3 cards:flex-wrap cards:justify-end">
           <Anchor
             to="/profile"
             search={{ userid }}
@@ -151,6 +151,7 @@ export function UsersPage() {
             caption={t('User List')}
             tone={(user) => (user.type === 'Blocked' ? 'danger' : undefined)}
             busy={isPlaceholderData}
+            cards="lg"
             actions={(user) => (
               <UserActions
                 user={user}

@@ -1,7 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { CallError } from '../../../lib/web/call.ts';
+import type { Pictures } from '../../../lib/web/editor/content.ts';
+import { RichText } from '../../../lib/web/editor/RichText.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
@@ -9,8 +12,8 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
-import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { files } from '../../files/api.ts';
 import type { Course } from '../api.ts';
 import { courseTypes, maxPrice, missingFields, pictureTypes } from '../rules.ts';
 import { useSaveCourse } from './uploadSave.ts';
@@ -32,6 +35,19 @@ const valuesOf = (course: Course): Values => ({
   price: course.price.toFixed(2),
   description: course.description,
 });
+
+const pictures: Pictures = {
+  accept: pictureTypes,
+  async upload(file, onProgress) {
+    const { result } = await sendFiles(
+      files.uploadImage,
+      { query: { kind: 'image' } },
+      [file],
+      onProgress && { onProgress },
+    );
+    return result[0]!.filePath;
+  },
+};
 
 /** '₹ 1,499.50' → 1499.5; NaN for what is no price. */
 function priceOf(text: string): number {
@@ -153,14 +169,21 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
               isPrice(text) || ('Enter a price above 0, such as 1499 or 1499.50.' satisfies Key),
           })}
         />
-        <TextArea
-          label={t('Description')}
-          rows={5}
-          className="sm:col-span-2"
-          error={message('description')}
-          {...form.register('description', {
-            maxLength: { value: 20_000, message: 'This is too long.' satisfies Key },
-          })}
+        <Controller
+          control={form.control}
+          name="description"
+          rules={{ maxLength: { value: 20_000, message: 'This is too long.' satisfies Key } }}
+          render={({ field }) => (
+            <RichText
+              key={round}
+              label={t('Description')}
+              initial={field.value}
+              onChange={field.onChange}
+              pictures={pictures}
+              error={message('description')}
+              className="sm:col-span-2"
+            />
+          )}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -43,7 +43,7 @@ function columns(t: T): Column<Course>[] {
       header: t('Course'),
       cell: (course) => <span className="line-clamp-3">{course.courseName}</span>,
       rowHeader: true,
-      className: 'sm:min-w-48',
+      className: 'rows:min-w-40',
     },
     {
       key: 'image',
@@ -68,7 +68,7 @@ function columns(t: T): Column<Course>[] {
       key: 'created',
       header: t('Created Date'),
       cell: (course) => mediumDate(course.createdDate),
-      className: 'sm:whitespace-nowrap',
+      className: 'rows:whitespace-nowrap',
     },
   ];
 }
@@ -173,6 +173,7 @@ export function UploadList({
             rowKey={(course) => course.courseID}
             highlighted={(course) => course.courseID === editing}
             busy={list.isPlaceholderData}
+            cards="lg"
             actions={(course) => (
               <>
                 <LinkButton

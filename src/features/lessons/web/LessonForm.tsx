@@ -1,7 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
+import type { Pictures } from '../../../lib/web/editor/content.ts';
+import { RichText } from '../../../lib/web/editor/RichText.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
@@ -9,12 +12,13 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Course } from '../../courses/api.ts';
+import { pictureTypes } from '../../courses/rules.ts';
+import { files } from '../../files/api.ts';
 import { videoAccept } from '../../files/rules.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
 import { clock } from '../rules.ts';
 import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
 import { readDuration } from './readVideo.ts';
-import { RichText } from './RichText.tsx';
 import { say } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
@@ -31,6 +35,19 @@ interface Chosen {
   file: File;
   duration: number | null | undefined;
 }
+
+const pictures: Pictures = {
+  accept: pictureTypes,
+  async upload(file, onProgress) {
+    const { result } = await sendFiles(
+      files.uploadImage,
+      { query: { kind: 'image' } },
+      [file],
+      onProgress && { onProgress },
+    );
+    return result[0]!.filePath;
+  },
+};
 
 const nextOrder = (all: readonly Lesson[]): string =>
   String(Math.max(0, ...all.map(({ order }) => order)) + 1);
@@ -229,6 +246,7 @@ export function LessonForm({
             label={t('Description')}
             initial={field.value}
             onChange={field.onChange}
+            pictures={pictures}
             error={message('description')}
           />
         )}

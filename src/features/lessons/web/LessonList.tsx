@@ -102,6 +102,7 @@ export function LessonList({
         columns={lessonColumns(tools, shown)}
         actions={lessonActions(tools)}
         highlighted={(lesson) => lesson.courseContentID === editing}
+        cards="xl"
         tone={(lesson) => (lesson.courseContentID === dragged ? 'info' : undefined)}
         empty={
           words ? (

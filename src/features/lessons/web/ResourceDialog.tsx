@@ -46,7 +46,7 @@ function columns(t: T): Column<Chosen>[] {
       header: t('File name'),
       cell: (one) => <FileCell t={t} one={one} />,
       rowHeader: true,
-      className: 'sm:w-full',
+      className: 'rows:w-full',
     },
     {
       key: 'size',

@@ -109,7 +109,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
   }
 
   return (
-    <div className="flex min-w-0 flex-col items-start gap-1 max-sm:items-end">
+    <div className="flex min-w-0 flex-col items-start gap-1 cards:items-end">
       <span className="line-clamp-2 break-all">{lesson.videoFileName}</span>
       <StateBadge t={t} lesson={lesson} upload={upload} />
       {why && (
@@ -117,7 +117,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
           {why}
         </p>
       )}
-      <div className="flex flex-wrap gap-1.5 empty:hidden max-sm:justify-end">
+      <div className="flex flex-wrap gap-1.5 empty:hidden cards:justify-end">
         {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
           <Button size="sm" onClick={() => resumeUpload(upload.id)}>
             {t(state === 'failed' ? 'Retry' : 'Resume')}

@@ -86,20 +86,20 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
       header: t('Content Name'),
       cell: (lesson) => <span className="line-clamp-3">{lesson.contentName}</span>,
       rowHeader: true,
-      className: 'sm:min-w-44',
+      className: 'rows:min-w-40',
     },
     {
       key: 'video',
       header: t('Video File Name'),
       cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
-      className: 'sm:min-w-48',
+      className: 'rows:min-w-44',
     },
     { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },
     {
       key: 'created',
       header: t('Created Date'),
       cell: (lesson) => mediumDate(lesson.createdDate),
-      className: 'sm:whitespace-nowrap',
+      className: 'rows:whitespace-nowrap',
     },
     {
       key: 'order',

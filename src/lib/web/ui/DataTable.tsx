@@ -35,6 +35,8 @@ export interface DataTableProps<T> {
   highlighted?: ((row: T) => boolean) | undefined;
   /** A ground colour for a row; say the reason in a cell too. */
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
+  /** Rows are cards on screens narrower than this: 640 (unless said), 1024 or 1280 px. */
+  cards?: 'sm' | 'lg' | 'xl' | undefined;
   /** The buttons of a row. */
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
@@ -47,10 +49,10 @@ export interface DataTableProps<T> {
   rowName?: ((row: T) => string) | undefined;
 }
 
-const aligns = { left: 'text-left', right: 'sm:text-right', center: 'sm:text-center' };
+const aligns = { left: 'text-left', right: 'rows:text-right', center: 'rows:text-center' };
 const grounds = { danger: 'bg-danger-soft', success: 'bg-success-soft', info: 'bg-info-soft' };
 
-/** A real table, with a sticky header; below 640 px every row becomes a card. */
+/** A real table, whose header and actions stay in sight; every row becomes a card where there is too little room. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
     rows,
@@ -62,6 +64,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     onSort,
     highlighted,
     tone,
+    cards = 'sm',
     actions,
     empty,
     busy,
@@ -102,13 +105,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
 
   const cellClass =
-    'px-4 py-2.5 align-middle max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1';
+    'px-3 py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0! cards:py-1';
   return (
-    <div className="min-w-0">
+    <div data-cards={cards} className="min-w-0">
       {sortables.length > 0 && (
         <SelectField
           label={t('Sort by')}
-          className="mb-3 sm:hidden"
+          className="mb-3 rows:hidden"
           value={sort ? `${sort.key} ${sort.dir}` : ''}
           placeholder={sort ? undefined : '—'}
           onChange={(event) => {
@@ -128,15 +131,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
         tabIndex={0}
         aria-busy={busy || undefined}
         className={cx(
-          'overflow-auto rounded-xl sm:max-h-[80dvh] sm:border sm:border-line sm:bg-surface',
+          'overflow-auto rounded-xl rows:max-h-[80dvh] rows:border rows:border-line rows:bg-surface',
           busy && 'opacity-60',
         )}
       >
-        <table className="w-full border-collapse text-sm max-sm:block">
+        <table className="w-full border-collapse text-sm cards:block">
           <caption className={showCaption ? 'px-4 py-3 text-left text-lg font-semibold' : 'sr-only'}>
             {caption}
           </caption>
-          <thead className="max-sm:sr-only">
+          <thead className="cards:sr-only">
             <tr>
               {onSelect && (
                 <th scope="col" className="sticky top-0 z-1 w-12 bg-surface-2 px-2">
@@ -156,7 +159,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined
                   }
                   className={cx(
-                    'sticky top-0 z-1 bg-surface-2 px-4 py-1.5 font-semibold whitespace-nowrap',
+                    'sticky top-0 z-1 bg-surface-2 px-3 py-1.5 font-semibold first:pl-4 whitespace-nowrap',
                     aligns[column.align ?? 'left'],
                   )}
                 >
@@ -166,14 +169,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
               {actions && (
                 <th
                   scope="col"
-                  className="sticky top-0 z-1 bg-surface-2 px-4 py-1.5 text-right font-semibold"
+                  className="sticky top-0 right-0 z-2 bg-surface-2 px-4 py-1.5 text-right font-semibold"
                 >
                   {t('Actions')}
                 </th>
               )}
             </tr>
           </thead>
-          <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+          <tbody className="cards:flex cards:flex-col cards:gap-3">
             {rows.map((row) => {
               const key = rowKey(row);
               const marked = highlighted?.(row) ?? false;
@@ -183,16 +186,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   key={key}
                   aria-current={marked || undefined}
                   className={cx(
-                    'border-t border-line max-sm:relative max-sm:flex max-sm:flex-col max-sm:rounded-xl max-sm:border max-sm:px-4 max-sm:py-3',
+                    'border-t border-line cards:relative cards:grid cards:rounded-xl cards:border cards:px-4 cards:py-3 sm:cards:grid-cols-2 sm:cards:gap-x-10',
                     marked
                       ? 'bg-accent-soft'
                       : ground
                         ? grounds[ground]
-                        : 'max-sm:bg-surface sm:hover:bg-surface-2/60',
+                        : 'bg-surface rows:hover:bg-surface-2',
                   )}
                 >
                   {onSelect && (
-                    <td className="px-2 max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:px-0">
+                    <td className="px-2 cards:absolute cards:top-1 cards:right-1 cards:px-0">
                       <Checkbox
                         hideLabel
                         label={t('Select {name}', { name: rowName?.(row) ?? key })}
@@ -211,8 +214,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
                         className={cx(
                           cellClass,
                           aligns[column.align ?? 'left'],
-                          isHead && 'font-semibold max-sm:order-first max-sm:pb-2 max-sm:text-base',
-                          isHead && onSelect && 'max-sm:pr-10',
+                          isHead &&
+                            'font-semibold cards:order-first cards:col-span-full cards:pb-2 cards:text-base',
+                          isHead && onSelect && 'cards:pr-10',
                           column.className,
                         )}
                       >
@@ -220,21 +224,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
                           aria-hidden="true"
                           // a name needs no label, an ID does
                           className={cx(
-                            'shrink-0 font-normal text-ink-soft sm:hidden',
+                            'shrink-0 font-normal text-ink-soft rows:hidden',
                             column.rowHeader && 'hidden',
                           )}
                         >
                           {column.header}
                         </span>
-                        <div className={cx('min-w-0', !isHead && 'max-sm:text-right')}>
-                          {column.cell(row)}
-                        </div>
+                        <div className={cx('min-w-0', !isHead && 'cards:text-right')}>{column.cell(row)}</div>
                       </Cell>
                     );
                   })}
                   {actions && (
-                    <td className="px-4 py-1.5 max-sm:mt-2 max-sm:block max-sm:border-t max-sm:border-line max-sm:px-0 max-sm:pt-2 max-sm:pb-0">
-                      <div className="flex flex-wrap items-center justify-end gap-1.5 sm:flex-nowrap">
+                    <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:col-span-full cards:mt-2 cards:block cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0">
+                      <div className="flex flex-wrap items-center justify-end gap-1.5 rows:flex-nowrap">
                         {actions(row)}
                       </div>
                     </td>

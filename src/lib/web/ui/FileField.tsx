@@ -117,7 +117,9 @@ export function FileField({
             {t(multiple ? 'Choose files' : 'Choose a file')}
           </span>
           <span className="block text-sm text-ink-soft">
-            {t(multiple ? 'or drop them here, or paste' : 'or drop it here, or paste')}
+            {paste
+              ? t(multiple ? 'or drop them here, or paste' : 'or drop it here, or paste')
+              : t(multiple ? 'or drop them here' : 'or drop it here')}
           </span>
           {showNames && names.length > 0 && (
             <span className="mt-1 block truncate text-sm font-semibold">{names.join(', ')}</span>

@@ -10,6 +10,8 @@ export const say = dictionary({
   'Clear search': 'खोज मिटाएँ',
   'Choose a file': 'फ़ाइल चुनें',
   'Choose files': 'फ़ाइलें चुनें',
+  'or drop it here': 'या यहाँ छोड़ें',
+  'or drop them here': 'या यहाँ छोड़ें',
   'or drop it here, or paste': 'या यहाँ छोड़ें, या पेस्ट करें',
   'or drop them here, or paste': 'या यहाँ छोड़ें, या पेस्ट करें',
   'This kind of file cannot be used here: {names}': 'यह फ़ाइल यहाँ नहीं चलेगी: {names}',

@@ -1,26 +1,29 @@
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
-import { CallError } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
-import { sendFiles } from '../../../lib/web/sendFiles.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
-import { FileField } from '../../../lib/web/ui/FileField.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
-import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { files } from '../../files/api.ts';
+import { CallError } from '../call.ts';
+import { useText } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FileField } from '../ui/FileField.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { Pictures } from './content.ts';
 import { linkAddress } from './links.ts';
-import { pictureTypes } from '../../courses/rules.ts';
-import { sayEditor } from './text.ts';
+import { say } from './text.ts';
 
 /** What the toolbar's Link and Image ask. */
-export function RichTextDialogs(props: { kind: 'link' | 'image'; editor: Editor; onClose: () => void }) {
+export function RichTextDialogs(props: {
+  kind: 'link' | 'image';
+  editor: Editor;
+  pictures: Pictures;
+  onClose: () => void;
+}) {
   return props.kind === 'link' ? <LinkDialog {...props} /> : <ImageDialog {...props} />;
 }
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useText(sayEditor);
+  const t = useText(say);
   const form = useId();
   const old = (editor.getAttributes('link') as { href?: string }).href ?? '';
   const needsText = editor.state.selection.empty && old === '';
@@ -107,8 +110,16 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   );
 }
 
-function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useText(sayEditor);
+function ImageDialog({
+  editor,
+  pictures,
+  onClose,
+}: {
+  editor: Editor;
+  pictures: Pictures;
+  onClose: () => void;
+}) {
+  const t = useText(say);
   const form = useId();
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
@@ -121,11 +132,9 @@ function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
     setProblem(null);
     setPercent(0);
     try {
-      const { result } = await sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file], {
-        onProgress: (sent, total) => setPercent((sent / total) * 100),
-      });
+      const src = await pictures.upload(file, (sent, total) => setPercent((sent / total) * 100));
       onClose();
-      editor.chain().focus().setImage({ src: result[0]!.filePath, alt: alt.trim() }).run();
+      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setPercent(null);
@@ -165,7 +174,7 @@ function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
         <FileField
           label={t('Picture')}
           required
-          accept={pictureTypes}
+          accept={pictures.accept}
           onFiles={([picked]) => {
             setFile(picked ?? null);
             setProblem(null);

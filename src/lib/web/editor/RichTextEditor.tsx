@@ -3,19 +3,17 @@ import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
-import { sendFiles } from '../../../lib/web/sendFiles.ts';
-import { toast } from '../../../lib/web/toast.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
-import { accepted } from '../../../lib/web/ui/FileField.tsx';
-import { files } from '../../files/api.ts';
-import { pictureTypes } from '../../courses/rules.ts';
+import { CallError } from '../call.ts';
+import { useText } from '../i18n.ts';
+import { toast } from '../toast.tsx';
+import { cx } from '../ui/cx.ts';
+import { accepted } from '../ui/FileField.tsx';
+import type { Pictures } from './content.ts';
 import { RichTextDialogs } from './RichTextDialogs.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { sayEditor } from './text.ts';
+import { say } from './text.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof sayEditor>[0]>>;
+type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
 
 // exactly what the toolbar can make, which is what the server keeps (decision 12)
 const extensions = [
@@ -39,15 +37,17 @@ const prose = cx(
 );
 
 /** Uploads pictures that were pasted or dropped, and puts them where the cursor is; false when there are none. */
-function takePictures(view: EditorView, list: FileList | undefined, t: T): boolean {
-  const pictures = [...(list ?? [])].filter((file) => accepted(file, pictureTypes));
-  if (pictures.length === 0) return false;
+function takePictures(view: EditorView, list: FileList | undefined, pictures: Pictures, t: T): boolean {
+  const taken = [...(list ?? [])].filter((file) => accepted(file, pictures.accept));
+  if (taken.length === 0) return false;
   void (async () => {
     try {
-      const { result } = await sendFiles(files.uploadImage, { query: { kind: 'image' } }, pictures);
-      for (const { filePath, originalName } of result) {
-        const image = view.state.schema.nodes['image']?.create({ src: filePath, alt: originalName });
-        if (image) view.dispatch(view.state.tr.replaceSelectionWith(image));
+      for (const file of taken) {
+        const image = view.state.schema.nodes['image']?.create({
+          src: await pictures.upload(file),
+          alt: file.name,
+        });
+        if (image && !view.isDestroyed) view.dispatch(view.state.tr.replaceSelectionWith(image));
       }
     } catch (error) {
       if (error instanceof CallError)
@@ -62,12 +62,14 @@ export function RichTextEditor({
   labelledBy,
   initial,
   onChange,
+  pictures,
 }: {
   labelledBy: string;
   initial: string;
   onChange: (html: string) => void;
+  pictures: Pictures;
 }) {
-  const t = useText(sayEditor);
+  const t = useText(say);
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const latest = useRef(onChange);
   useEffect(() => {
@@ -80,12 +82,12 @@ export function RichTextEditor({
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, class: prose },
       handlePaste(view, event) {
-        const taken = takePictures(view, event.clipboardData?.files, t);
+        const taken = takePictures(view, event.clipboardData?.files, pictures, t);
         // the form's own file picker takes what is pasted elsewhere on the page
         if (taken) event.preventDefault();
         return taken;
       },
-      handleDrop: (view, event) => takePictures(view, event.dataTransfer?.files, t),
+      handleDrop: (view, event) => takePictures(view, event.dataTransfer?.files, pictures, t),
     },
     onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
   });
@@ -94,7 +96,9 @@ export function RichTextEditor({
     <div className="rounded-md border border-line-strong bg-surface transition-colors focus-within:border-accent-strong">
       <RichTextToolbar editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
       <EditorContent editor={editor} />
-      {dialog && <RichTextDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <RichTextDialogs kind={dialog} editor={editor} pictures={pictures} onClose={() => setDialog(null)} />
+      )}
     </div>
   );
 }

@@ -1,29 +1,32 @@
 import { lazy, Suspense, useId } from 'react';
-import { useText } from '../../../lib/web/i18n.ts';
-import { FieldNotes } from '../../../lib/web/ui/Field.tsx';
-import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
-import { sayEditor } from './text.ts';
+import { useText } from '../i18n.ts';
+import { FieldNotes } from '../ui/Field.tsx';
+import { Bone } from '../ui/Skeleton.tsx';
+import { editable, type Pictures } from './content.ts';
+import { say } from './text.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }));
 
 /**
  * The rich text editor as a form field. `initial` is read once: give it a new `key` to load another text. Tells its
- * HTML on every change; '' when there is nothing in it.
+ * HTML on every change; '' when there is nothing in it. `pictures` says where its pictures go.
  */
 export function RichText({
   label,
   initial,
   onChange,
+  pictures,
   error,
   className,
 }: {
   label: string;
   initial: string;
   onChange: (html: string) => void;
+  pictures: Pictures;
   error?: string | undefined;
   className?: string | undefined;
 }) {
-  const t = useText(sayEditor);
+  const t = useText(say);
   const id = useId();
   return (
     <div className={className}>
@@ -39,7 +42,12 @@ export function RichText({
           </div>
         }
       >
-        <Editor labelledBy={`${id}-label`} initial={initial} onChange={onChange} />
+        <Editor
+          labelledBy={`${id}-label`}
+          initial={editable(initial)}
+          onChange={onChange}
+          pictures={pictures}
+        />
       </Suspense>
       <FieldNotes id={id} error={error} />
     </div>
