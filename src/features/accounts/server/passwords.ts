@@ -1,5 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
 import { Fault, say } from '../../../lib/server/http/fault.ts';
+
+// a native library, loaded with the first password
+const argon2 = () => import('@node-rs/argon2');
 
 // argon2id, 64 MiB, three passes (OWASP's first choice for one lane); Algorithm is a const enum, which can't be imported
 const cost = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -46,14 +48,14 @@ const gate = new Gate(2, 64);
 
 /** The argon2id hash of a password; throws 503 when too many are being made. */
 export function hashPassword(password: string): Promise<string> {
-  return gate.run(() => hash(password, cost));
+  return gate.run(async () => (await argon2()).hash(password, cost));
 }
 
 /** Whether `password` made `stored`; takes as long for an account that does not exist (undefined) as for one that does. */
 export function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   return gate.run(async () => {
     try {
-      const right = await verify(stored ?? nobodys, password);
+      const right = await (await argon2()).verify(stored ?? nobodys, password);
       return right && stored !== undefined;
     } catch {
       // an account that has no password yet

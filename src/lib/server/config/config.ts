@@ -1,70 +1,96 @@
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
-
-/** Every setting: its name, its schema with the default, and its documentation (README's table is made from it). */
-export const settings = z.object({
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
-    .default(4000)
-    .describe('Port to serve on; 0 takes a free one.'),
-  HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
-  DATA_DIR: z.string().default('data').describe('Folder for the database, uploads and the first passwords.'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional()
-    .describe('postgres://… to use PostgreSQL instead of the embedded SQLite.'),
-  STORAGE_URL: z
-    .string()
-    .regex(/^file:/, 'must start with file:')
-    .optional()
-    .describe('file:/path for uploads; DATA_DIR/files without it. (S3 comes later.)'),
-  PUBLIC_URL: z
-    .url()
-    .optional()
-    .describe(
-      'Address that people use, e.g. https://academy.example; turns on Secure cookies when it is https.',
+const bool = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+);
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z
+        .int('must be a whole number')
+        .check(z.minimum(min, `must be ${min} or more`), z.maximum(max, `must be ${max} or less`)),
     ),
-  TRUST_PROXY: bool
-    .default(false)
-    .describe('true behind one reverse proxy: the address comes from X-Forwarded-For.'),
-  ADMIN_EMAIL: z.string().email().optional().describe('E-mail of the first administrator.'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8)
-    .max(200)
-    .optional()
-    .describe('Password of the first administrator; generated without it.'),
-  DEMO: bool
-    .default(true)
-    .describe('false leaves an empty data folder empty instead of adding demo content.'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional()
-    .describe('Mail server, e.g. smtp://user:pass@host:587. Without it no mail is sent.'),
-  MAIL_FROM: z.string().default('Kaksha <no-reply@localhost>').describe('Sender of mails.'),
-  LEGACY_LOGIN: bool
-    .default(true)
-    .describe('false switches off the GET form of CheckLogin, which carries the password in its address.'),
-  MAX_VIDEO_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(8 * 1024 ** 3)
-    .describe('Largest video in bytes.'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('info')
-    .describe('How much is logged.'),
-});
+  );
+const address = (start: RegExp, wrong: string) => z.optional(z.string().check(z.regex(start, wrong)));
 
-export type Settings = z.output<typeof settings>;
+/** A setting: how it is read, and what it is in a sentence (README's table is made from it). */
+const setting = <S extends z.ZodMiniType>(schema: S, about: string) => ({ schema, about });
+
+/** Every setting with its default and its documentation. */
+export const settings = {
+  PORT: setting(z._default(whole(0, 65_535), 4000), 'Port to serve on; 0 takes a free one.'),
+  HOST: setting(z._default(z.string(), '0.0.0.0'), 'Address to listen on.'),
+  DATA_DIR: setting(
+    z._default(z.string(), 'data'),
+    'Folder for the database, uploads and the first passwords.',
+  ),
+  DATABASE_URL: setting(
+    address(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+    'postgres://… to use PostgreSQL instead of the embedded SQLite.',
+  ),
+  STORAGE_URL: setting(
+    address(/^file:/, 'must start with file:'),
+    'file:/path for uploads; DATA_DIR/files without it. (S3 comes later.)',
+  ),
+  PUBLIC_URL: setting(
+    z.optional(z.url('must be an address such as https://academy.example')),
+    'Address that people use, e.g. https://academy.example; turns on Secure cookies when it is https.',
+  ),
+  TRUST_PROXY: setting(
+    z._default(bool, false),
+    'true behind one reverse proxy: the address comes from X-Forwarded-For.',
+  ),
+  ADMIN_EMAIL: setting(
+    z.optional(z.email('must be an e-mail address')),
+    'E-mail of the first administrator.',
+  ),
+  ADMIN_PASSWORD: setting(
+    z.optional(z.string().check(z.minLength(8, 'must have 8 characters or more'), z.maxLength(200))),
+    'Password of the first administrator; generated without it.',
+  ),
+  DEMO: setting(
+    z._default(bool, true),
+    'false leaves an empty data folder empty instead of adding demo content.',
+  ),
+  SMTP_URL: setting(
+    address(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+    'Mail server, e.g. smtp://user:pass@host:587. Without it no mail is sent.',
+  ),
+  MAIL_FROM: setting(z._default(z.string(), 'Kaksha <no-reply@localhost>'), 'Sender of mails.'),
+  LEGACY_LOGIN: setting(
+    z._default(bool, true),
+    'false switches off the GET form of CheckLogin, which carries the password in its address.',
+  ),
+  MAX_VIDEO_BYTES: setting(
+    z._default(whole(1, Number.MAX_SAFE_INTEGER), 8 * 1024 ** 3),
+    'Largest video in bytes.',
+  ),
+  LOG_LEVEL: setting(
+    z._default(
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'must be fatal, error, warn, info, debug or silent',
+      ),
+      'info',
+    ),
+    'How much is logged.',
+  ),
+};
+
+type All = typeof settings;
+
+/** What the settings hold once they are read. */
+export type Settings = z.output<typeof environment>;
+
+const environment = z.object(
+  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
+    [Name in keyof All]: All[Name]['schema'];
+  },
+);
 
 /** Settings plus what follows from them. */
 export interface Config extends Settings {
@@ -84,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new StartError(`A setting is not right. ${wrong}`);

@@ -40,6 +40,8 @@ class Writer {
   constructor(file: string, synchronous: string) {
     this.#worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
       workerData: { file, synchronous },
+      // it holds what is being written and little else
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     });
     this.#worker.on('message', (answers: Answer[]) => {
       for (const answer of answers) {

@@ -1,11 +1,10 @@
-import * as z from 'zod';
-import type * as mini from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Bound } from './caller.ts';
 
 type Json = Record<string, unknown>;
 
-function jsonSchema(schema: mini.ZodMiniType, io: 'input' | 'output'): Json {
-  const made = z.toJSONSchema(schema as unknown as z.ZodType, {
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const made = z.toJSONSchema(schema, {
     io,
     target: 'draft-7',
     unrepresentable: 'any',
@@ -28,13 +27,13 @@ function jsonSchema(schema: mini.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** The JSON Schema that a reply is serialised by; what it does not name is left out. */
-export function replySchema(schema: mini.ZodMiniType): Json {
+export function replySchema(schema: z.ZodMiniType): Json {
   return jsonSchema(schema, 'output');
 }
 
 const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-function parameters(schema: mini.ZodMiniType | undefined, where: 'query' | 'path'): Json[] {
+function parameters(schema: z.ZodMiniType | undefined, where: 'query' | 'path'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Json;

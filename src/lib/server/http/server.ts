@@ -66,7 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(multipart, {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
   });
-  const headers = await securityHeaders(deps.config);
+  const headers = securityHeaders(deps.config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -169,8 +169,7 @@ function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerO
     }
     return { status: 'ready' };
   });
-  const description = openApi(table, version);
-  app.get('/api/openapi.json', async () => description);
+  app.get('/api/openapi.json', async () => openApi(table, version));
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(table, version)),
   );

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 
 /** One mail, plain text. */
@@ -17,11 +16,14 @@ export interface Mailer {
 /** The mailer that the settings name. Features queue the job `mail` instead of sending while a person waits. */
 export function makeMailer(config: Config): Mailer {
   if (!config.SMTP_URL) return { enabled: false, send: async () => {} };
-  const transport = createTransport(config.SMTP_URL);
+  const { SMTP_URL: server } = config;
+  // loaded with the first mail: most installations never send one, and it weighs 5 MB
+  let transport: Promise<{ sendMail(mail: object): Promise<unknown> }> | undefined;
   return {
     enabled: true,
     async send(mail) {
-      await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(server));
+      await (await transport).sendMail({ from: config.MAIL_FROM, ...mail });
     },
   };
 }
