@@ -20,7 +20,7 @@ import { narrate } from './media/narrate.ts';
 import { paper } from './media/papers.ts';
 
 const OUT = join(import.meta.dirname, '../../demo');
-const LABEL = { en: 'English', hi: 'हिन्दी' } as const;
+const LABEL = { en: 'English', hi: 'हिंदी' } as const;
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 
 async function handOut(course: Course, list: Handout[] = []): Promise<DemoResource[]> {

@@ -4,7 +4,7 @@ import { dictionary } from './text.ts';
 // known to `translate` by this, since schema messages are plain English strings
 dictionary({
   'This is required.': 'यह ज़रूरी है।',
-  'This must be text.': 'यहाँ पाठ होना चाहिए।',
+  'This must be text.': 'यहाँ शब्द होने चाहिए।',
   'This is too long.': 'यह बहुत लंबा है।',
   'This must be a whole number.': 'यहाँ पूर्ण संख्या होनी चाहिए।',
   'This must be a number.': 'यहाँ संख्या होनी चाहिए।',

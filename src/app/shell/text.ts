@@ -16,14 +16,14 @@ export const say = dictionary({
   'Login/Signup': 'लॉग इन/साइन अप',
   Logout: 'लॉग आउट',
   'Theme: as on this device': 'थीम: डिवाइस जैसी',
-  'Theme: light': 'थीम: उजली',
+  'Theme: light': 'थीम: हल्की',
   'Theme: dark': 'थीम: गहरी',
   Services: 'सेवाएँ',
   About: 'हमारे बारे में',
   Contact: 'संपर्क',
-  Footer: 'पृष्ठ का अंत',
-  'Learn at your own pace, on any phone.': 'अपनी गति से सीखें, किसी भी फ़ोन पर।',
+  Footer: 'फ़ुटर',
+  'Learn at your own pace, on any phone.': 'अपनी रफ़्तार से सीखें, किसी भी फ़ोन पर।',
   'This page is not here': 'यह पेज यहाँ नहीं है',
   'The address may be mistyped, or this part of Kaksha is still being built.':
-    'हो सकता है पता ग़लत लिखा गया हो, या कक्षा का यह हिस्सा अभी बन रहा हो।',
+    'हो सकता है पता गलत लिखा गया हो, या कक्षा का यह हिस्सा अभी बन रहा हो।',
 });

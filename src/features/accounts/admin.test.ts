@@ -291,7 +291,7 @@ eachDatabase('passwords', (start) => {
     });
     expect([wrong.status, wrong.body]).toMatchObject([
       422,
-      { error: { fields: { current: 'Your present password is not correct.' } } },
+      { error: { fields: { current: 'Your current password is not correct.' } } },
     ]);
     expect(
       (

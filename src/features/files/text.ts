@@ -8,9 +8,9 @@ export const say = dictionary({
   'No file was sent. Please select a file.': 'कोई फ़ाइल नहीं मिली। कृपया फ़ाइल चुनें।',
   'The file is empty. Please select another one.': 'फ़ाइल खाली है। कृपया दूसरी फ़ाइल चुनें।',
   'This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.':
-    'यह चित्र इस्तेमाल नहीं हो सकता। कृपया JPG, PNG, WebP या BMP फ़ाइल चुनें।',
+    'यह तस्वीर इस्तेमाल नहीं हो सकती। कृपया JPG, PNG, WebP या BMP फ़ाइल चुनें।',
   'This picture is too large to open: at most 25 megapixels are allowed.':
-    'यह चित्र खोलने के लिए बहुत बड़ा है: ज़्यादा से ज़्यादा 25 मेगापिक्सल चल सकते हैं।',
+    'यह तस्वीर बहुत बड़ी है: ज़्यादा से ज़्यादा 25 मेगापिक्सल की तस्वीर चलेगी।',
   'This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.':
     'यह वीडियो चलाया नहीं जा सकता। कृपया MP4, MOV, M4V या WebM फ़ाइल चुनें।',
   'There is no picture track in this video. Please select another file.':
@@ -19,10 +19,10 @@ export const say = dictionary({
     'ब्राउज़र यह वीडियो ({codec}) नहीं चला सकते। कृपया इसे H.264 वाले MP4 में सहेजकर फिर अपलोड करें।',
   'The video could not be read. It may be damaged or incomplete; please upload it again.':
     'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
-  'Files of this type are not accepted.': 'इस प्रकार की फ़ाइलें नहीं ली जातीं।',
-  'The content of {name} is not what its name says.': '{name} के अंदर वह नहीं है जो उसका नाम बताता है।',
+  'Files of this type are not accepted.': 'इस तरह की फ़ाइल यहाँ नहीं चलेगी।',
+  'The content of {name} is not what its name says.': '{name} की सामग्री उसके नाम से मेल नहीं खाती।',
   'This course does not exist any more.': 'यह कोर्स अब मौजूद नहीं है।',
   'This lesson does not exist any more.': 'यह पाठ अब मौजूद नहीं है।',
-  'This lesson is for paid members.': 'यह पाठ सशुल्क सदस्यों के लिए है।',
+  'This lesson is for paid members.': 'यह पाठ सदस्यों के लिए है।',
   'This file does not exist any more.': 'यह फ़ाइल अब मौजूद नहीं है।',
 });

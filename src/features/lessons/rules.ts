@@ -72,7 +72,7 @@ export const nextOrder = (orders: ReadonlySet<number>): number =>
 /** Largest WebVTT file in bytes. */
 export const captionBytes = 1024 * 1024;
 /** Languages captions can be in, as the player's menu names them. */
-export const captionLabels = { en: 'English', hi: 'हिन्दी' } as const;
+export const captionLabels = { en: 'English', hi: 'हिंदी' } as const;
 
 /** Whether bytes are a WebVTT file: UTF-8 that begins with its signature (W3C WebVTT §4.1). */
 export function isWebVtt(bytes: Uint8Array): boolean {

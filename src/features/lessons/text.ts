@@ -8,7 +8,7 @@ export const say = dictionary({
   'There is no such course.': 'ऐसा कोई कोर्स नहीं है।',
   'A lesson can’t be moved to another course.': 'पाठ को दूसरे कोर्स में नहीं ले जाया जा सकता।',
   'This order is too high.': 'यह क्रम संख्या बहुत बड़ी है।',
-  'This course is in the bin. Restore the course first.': 'यह कोर्स बिन में है। पहले कोर्स वापस लाएँ।',
+  'This course is in the bin. Restore the course first.': 'यह कोर्स ट्रैश में है। पहले कोर्स वापस लाएँ।',
   'There are no such captions.': 'ऐसे कोई कैप्शन नहीं हैं।',
   'Select one captions file (WebVTT).': 'एक कैप्शन फ़ाइल (WebVTT) चुनें।',
   'This is not a WebVTT captions file.': 'यह WebVTT कैप्शन फ़ाइल नहीं है।',

@@ -196,5 +196,5 @@ async function withinLimit(attempt: Promise<void>): Promise<boolean> {
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
   if (!(await checkPassword(deps, caller.user.email, password, caller.address)))
-    throw ruleBroken(say('Your present password is not correct.'), 'current');
+    throw ruleBroken(say('Your current password is not correct.'), 'current');
 }

@@ -9,7 +9,7 @@ const mailText = (name: string, link: string): string => `Hello ${name},
 to set a new password for Kaksha, open this link within ${resetMinutes} minutes. It works once:
 ${link}
 
-If you did not ask for it, leave it; your password stays as it is.
+If you did not ask for it, ignore this mail; your password stays as it is.
 
 नमस्ते ${name},
 

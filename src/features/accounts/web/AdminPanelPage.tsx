@@ -7,7 +7,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { say } from './text.ts';
 
 const tiles = [
-  { to: '/upload', name: 'Upload Course', about: 'Put up courses and their lessons', Icon: IconCloudUpload },
+  { to: '/upload', name: 'Upload Course', about: 'Add courses and their lessons', Icon: IconCloudUpload },
   { to: '/course', name: 'View Course', about: 'See the catalogue as learners do', Icon: IconBooks },
   { to: '/users', name: 'Users', about: 'Types, blocks and passwords', Icon: IconUsers },
   { to: '/payments', name: 'Subscription', about: 'Payments and what is due', Icon: IconReceiptRupee },

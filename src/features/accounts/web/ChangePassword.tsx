@@ -57,7 +57,7 @@ export function ChangePassword() {
         {/* whose password it is, for password managers */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
-          label={t('Present password')}
+          label={t('Current password')}
           {...register('current')}
           error={sentence(formState.errors.current)}
         />

@@ -36,7 +36,7 @@ export function ForgotPage() {
       <Note>
         {send.data && (
           <>
-            <strong className="block">{t('Look into your mailbox')}</strong>
+            <strong className="block">{t('Check your inbox')}</strong>
             {send.data.message}
           </>
         )}

@@ -32,7 +32,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       >
         <p>
           {t(
-            'You get a link that works once and for {minutes} minutes. The present password works until it is used.',
+            'You get a link that works once and for {minutes} minutes. The current password works until it is used.',
             { minutes: resetMinutes },
           )}
         </p>

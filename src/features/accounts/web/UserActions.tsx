@@ -28,7 +28,7 @@ export function UserActions({
   if (user.type === 'Admin' && !self)
     menu.push({
       id: 'demote',
-      label: t('Take the administrator’s rights away'),
+      label: t('Remove administrator rights'),
       onAction: () => onType(user, 'Free'),
     });
   if (user.type !== 'Admin' && !blocked)

@@ -163,7 +163,7 @@ export function UsersPage() {
             empty={
               <EmptyState
                 drawing="people"
-                title={t('No user fits')}
+                title={t('No user found')}
                 action={
                   <Button onClick={() => change({ search: '', type: '', page: '' })}>
                     {t('Show all users')}

@@ -144,7 +144,7 @@ export function CataloguePage() {
             </LinkButton>
           }
         >
-          {t('Put up the first one, then add its lessons.')}
+          {t('Create the first one, then add its lessons.')}
         </EmptyState>
       ) : (
         <EmptyState drawing="board" title={t('No courses yet')}>

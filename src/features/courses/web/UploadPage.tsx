@@ -32,7 +32,7 @@ export function UploadPage() {
   return (
     <Page
       title={t('Upload Course')}
-      intro={t('Put up a course, then add its lessons.')}
+      intro={t('Create a course, then add its lessons.')}
       width="full"
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >

@@ -3,7 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 /** Words of the learner's screens: catalogue, course content, outline. */
 export const say = dictionary({
   // catalogue
-  "Let's start learning, {user}": 'चलिए सीखना शुरू करें, {user}',
+  "Let's start learning, {user}": '{user}, चलिए सीखना शुरू करें',
   "Let's start learning": 'चलिए सीखना शुरू करें',
   'Search courses': 'कोर्स खोजें',
   'Course Type': 'कोर्स का प्रकार',
@@ -15,7 +15,7 @@ export const say = dictionary({
   Diamond: 'डायमंड',
   'Sort by': 'क्रम',
   Newest: 'सबसे नए',
-  'Name A to Z': 'नाम से',
+  'Name A to Z': 'नाम: A से Z',
   'Price: low to high': 'कीमत: कम से ज़्यादा',
   'Price: high to low': 'कीमत: ज़्यादा से कम',
   Courses: 'कोर्स',
@@ -31,7 +31,7 @@ export const say = dictionary({
   '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
   'No courses yet': 'अभी कोई कोर्स नहीं है',
   'New courses will appear here.': 'नए कोर्स यहीं दिखेंगे।',
-  'Put up the first one, then add its lessons.': 'पहला कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
+  'Create the first one, then add its lessons.': 'पहला कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
   'Create Course': 'कोर्स बनाएँ',
   'No course matches': 'कोई कोर्स नहीं मिला',
   'Try another word, or look at all courses.': 'कोई दूसरा शब्द आज़माएँ, या सभी कोर्स देखें।',
@@ -63,7 +63,7 @@ export const say = dictionary({
   '{watched} of {total}': '{total} में से {watched}',
   'The first lesson is open to you. Members watch them all.':
     'पहला पाठ आपके लिए खुला है। सदस्य सभी पाठ देख सकते हैं।',
-  'See memberships': 'सदस्यताएँ देखें',
+  'See memberships': 'सदस्यता देखें',
   'No course is chosen': 'कोई कोर्स नहीं चुना गया',
   'Choose one to see its lessons.': 'पाठ देखने के लिए कोई कोर्स चुनें।',
   'This course is not here any more': 'यह कोर्स अब यहाँ नहीं है',

@@ -3,7 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 /** Words of the Upload Course screen. */
 export const say = dictionary({
   'Upload Course': 'कोर्स अपलोड करें',
-  'Put up a course, then add its lessons.': 'कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
+  'Create a course, then add its lessons.': 'कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
   'Admin Panel': 'एडमिन पैनल',
   Upload: 'अपलोड',
   'Add a course': 'नया कोर्स जोड़ें',
@@ -14,7 +14,7 @@ export const say = dictionary({
 
   Description: 'विवरण',
 
-  'JPG, BMP, PNG or WebP, wide rather than tall': 'JPG, BMP, PNG या WebP, लंबाई से ज़्यादा चौड़ी',
+  'JPG, BMP, PNG or WebP, wide rather than tall': 'JPG, BMP, PNG या WebP, ऊँचाई से ज़्यादा चौड़ी',
   'Choose another picture to replace this one.': 'इसे बदलने के लिए दूसरी तस्वीर चुनें।',
   'The picture of the course': 'कोर्स की तस्वीर',
   'Enter the name of the course.': 'कोर्स का नाम लिखें।',
@@ -27,7 +27,7 @@ export const say = dictionary({
   Clear: 'साफ़ करें',
   'Cancel editing': 'बदलाव रद्द करें',
   'Uploading the picture': 'तस्वीर अपलोड हो रही है',
-  'Course created successfully.': 'कोर्स सफलतापूर्वक बन गया।',
+  'Course created successfully.': 'कोर्स बन गया।',
   'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
   'The course is saved; only its picture is missing. {reason}':
     'कोर्स सहेज लिया गया है; सिर्फ़ तस्वीर बाकी है। {reason}',
@@ -65,10 +65,11 @@ export const say = dictionary({
   'Show all courses': 'सभी कोर्स दिखाएँ',
   'Delete “{name}”?': '“{name}” को हटाएँ?',
   'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.':
-    'यह कोर्स और इसके {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक बिन में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',
+    'यह कोर्स और इसके {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक ट्रैश में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',
   'Course deleted: {name}': 'कोर्स हटाया गया: {name}',
   'It can be brought back for {days} days.': 'इसे {days} दिन तक वापस लाया जा सकता है।',
   Undo: 'वापस लाएँ',
   'The course is back: {name}': 'कोर्स वापस आ गया: {name}',
-  'There is nothing to edit any more: the course was deleted.': 'बदलने के लिए कुछ नहीं है: कोर्स हटा दिया गया है।',
+  'There is nothing to edit any more: the course was deleted.':
+    'अब बदलने के लिए कुछ नहीं है: कोर्स हटा दिया गया है।',
 });

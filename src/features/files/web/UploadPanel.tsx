@@ -60,7 +60,7 @@ export function UploadPanel() {
       ? t('1 upload running')
       : running.length > 1
         ? t('{count} uploads running', { count: running.length })
-        : t(troubled ? 'Uploads need you' : 'Uploads finished');
+        : t(troubled ? 'Uploads need your attention' : 'Uploads finished');
 
   return (
     <section

@@ -3,9 +3,9 @@ import { dictionary } from '../../text.ts';
 /** Words of the rich text editor. */
 export const say = dictionary({
   Formatting: 'फ़ॉर्मैटिंग',
-  Bold: 'मोटा',
-  Italic: 'तिरछा',
-  Underline: 'रेखांकित',
+  Bold: 'बोल्ड',
+  Italic: 'इटैलिक',
+  Underline: 'अंडरलाइन',
   'Heading {level}': 'शीर्षक {level}',
   'Bulleted list': 'बिंदु सूची',
   'Numbered list': 'क्रमांकित सूची',
@@ -16,7 +16,7 @@ export const say = dictionary({
   Address: 'पता',
   'For example https://example.org': 'जैसे https://example.org',
   'Enter a web address, such as https://example.org.': 'वेब पता लिखें, जैसे https://example.org।',
-  'Text to show': 'दिखने वाला पाठ',
+  'Text to show': 'दिखने वाले शब्द',
   'Set link': 'लिंक लगाएँ',
   'Remove link': 'लिंक हटाएँ',
   Cancel: 'रद्द करें',
