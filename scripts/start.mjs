@@ -1,13 +1,13 @@
 // npm start: whatever set-up is missing, then the server.
 import { spawn } from 'node:child_process';
-import { childEnv, ensurePackages, ensureWeb, node24, root } from './setup.mjs';
+import { childEnv, ensurePackages, ensureWeb, node24, root, serverEnv, serverFlags } from './setup.mjs';
 
 ensurePackages();
 ensureWeb();
-const server = spawn(node24(), ['src/app/main.ts', ...process.argv.slice(2)], {
+const server = spawn(node24(), [...serverFlags, 'src/app/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: childEnv(),
+  env: childEnv(serverEnv),
 });
 // a terminal sends Ctrl+C to both; the server finishes what is in flight and this waits for it
 process.on('SIGINT', () => {});

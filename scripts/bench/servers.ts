@@ -5,6 +5,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const flags = JSON.parse(readFileSync(new URL('../server.json', import.meta.url), 'utf8')) as {
+  flags: string[];
+  env: Record<string, string>;
+};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A server process of the bench. */
@@ -74,8 +79,17 @@ export async function startKaksha(dataDir: string, env: Record<string, string> =
   const port = String(await freePort());
   return start(
     process.execPath,
-    ['src/app/main.ts'],
-    { DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: 'false', LOG_LEVEL: 'warn', ...admin, ...env },
+    [...flags.flags, 'src/app/main.ts'],
+    {
+      ...flags.env,
+      DATA_DIR: dataDir,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      ...admin,
+      ...env,
+    },
     '/api/health',
   );
 }
