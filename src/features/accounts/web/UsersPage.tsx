@@ -40,6 +40,7 @@ function useColumns(): Column<User>[] {
       key: 'userEmail',
       header: t('Email'),
       cell: (user) => <span className="wrap-anywhere">{user.userEmail}</span>,
+      className: 'rows:min-w-44',
     },
     {
       key: 'password',
@@ -151,7 +152,7 @@ export function UsersPage() {
             caption={t('User List')}
             tone={(user) => (user.type === 'Blocked' ? 'danger' : undefined)}
             busy={isPlaceholderData}
-            cards="lg"
+            cards="xl"
             actions={(user) => (
               <UserActions
                 user={user}

@@ -54,15 +54,14 @@ export function CatalogueCard({
       className={cx(cardClass({ link: true, padded: false }), 'group flex h-full flex-col')}
       onClick={() => rememberCourse(course)}
     >
-      <div className="relative">
-        <Cover title={course.courseName} src={course.imageUrl} />
-        <Badge className="absolute top-3 left-3 border border-line bg-surface! text-ink!">
-          {typeName(t, course.type)}
-        </Badge>
-      </div>
+      <Cover title={course.courseName} src={course.imageUrl} />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
         <h2 className="line-clamp-2 text-lg">{course.courseName}</h2>
-        <p className="text-sm text-ink-soft">{extentText(t, course)}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
+          {/* beside the words, not on the picture, whose own words it would hide */}
+          <Badge>{typeName(t, course.type)}</Badge>
+          {extentText(t, course)}
+        </p>
         {progress && (
           <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm font-semibold">
             <ProgressRing value={progress.percent} size={32} />

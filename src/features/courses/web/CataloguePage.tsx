@@ -19,6 +19,8 @@ import { CatalogueCard } from './CatalogueCard.tsx';
 import { say } from './text.ts';
 
 const pageSize = 24;
+/** Of one card, in rem. */
+const widestCard = 28;
 
 const sortNames = {
   new: 'Newest',
@@ -101,9 +103,11 @@ export function CataloguePage() {
             aria-label={t('Courses')}
             aria-busy={list.isPlaceholderData}
             className={cx(
-              'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5 transition-opacity',
+              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.75rem),1fr))] gap-5 transition-opacity',
               list.isPlaceholderData && 'opacity-60',
             )}
+            // a few courses fill the line without becoming posters
+            style={{ maxWidth: `${list.data.rows.length * (widestCard + 1.25)}rem` }}
           >
             {list.data.rows.map((course) => (
               <li key={course.courseID}>

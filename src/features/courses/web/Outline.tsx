@@ -67,6 +67,7 @@ export function CourseOutline({ lessons, level = 3 }: { lessons: readonly Lesson
           <Button
             tone="quiet"
             size="sm"
+            className="max-sm:-ml-3"
             onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
           >
             {allOpen ? t('Close all sections') : t('Open all sections')}

@@ -62,7 +62,12 @@ export function OutlineLesson({ lesson, next }: { lesson: LessonProgress; next: 
             {next && <Badge tone="accent">{t('Next lesson')}</Badge>}
             {lesson.locked && <Badge>{t('For members')}</Badge>}
           </span>
-          <span className="flex shrink-0 flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft sm:w-44 sm:flex-col sm:items-end">
+          <span
+            className={cx(
+              'flex shrink-0 flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft sm:items-end',
+              lesson.completed ? 'sm:flex-nowrap' : 'sm:w-44 sm:flex-col',
+            )}
+          >
             <span className="tabular">
               <span className="sr-only">{t('{watched} of {total}', times)}</span>
               <span aria-hidden="true">

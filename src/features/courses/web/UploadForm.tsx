@@ -1,13 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichText } from '../../../lib/web/editor/RichText.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { go } from '../../../lib/web/router.tsx';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
@@ -16,6 +16,7 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { files } from '../../files/api.ts';
 import type { Course } from '../api.ts';
 import { courseTypes, maxPrice, missingFields, pictureTypes } from '../rules.ts';
+import { UploadPicture } from './UploadPicture.tsx';
 import { useSaveCourse } from './uploadSave.ts';
 import { say } from './uploadText.ts';
 
@@ -51,22 +52,17 @@ const pictures: Pictures = {
 
 /** '₹ 1,499.50' → 1499.5; NaN for what is no price. */
 function priceOf(text: string): number {
-  const digits = text.replaceAll(/[₹,\s]/g, '');
+  const digits = text
+    .replaceAll(/[₹,\s]/g, '')
+    .replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
   return /^\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-const isPrice = (text: string): boolean => priceOf(text) > 0 && priceOf(text) <= maxPrice;
-
-/** The address of a chosen picture while it is shown. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
+/** What is wrong with a price; true when nothing is. */
+function checkPrice(text: string): true | Key {
+  const price = priceOf(text);
+  if (price > maxPrice) return 'The price can be ₹1,00,00,000 at most.';
+  return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
 /** The course form (spec §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
@@ -75,8 +71,6 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
   const lang = useLang();
   const [file, setFile] = useState<File | null>(null);
   const [round, setRound] = useState(0);
-  const preview = usePreview(file);
-  const pictureId = useId();
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: course ? valuesOf(course) : empty });
   const { errors } = form.formState;
   const [noPicture, setNoPicture] = useState(false);
@@ -85,8 +79,13 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
     return said && (errors[name]?.type === 'server' ? said : t(said as Key));
   };
 
-  const saving = useSaveCourse(course, () => {
-    toast.success(t('Upload'), t('Course created successfully.'));
+  const saving = useSaveCourse(course, ({ courseID }) => {
+    const onAction = () => void go('/coursecontent', { search: { courseid: courseID } });
+    toast.success(
+      t('Upload'),
+      t('Course created successfully.'),
+      course ? {} : { action: { label: t('Add lessons'), onAction } },
+    );
     clear();
     if (course) onLeave();
   });
@@ -165,8 +164,7 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
           prefix="₹"
           error={message('price')}
           {...form.register('price', {
-            validate: (text) =>
-              isPrice(text) || ('Enter a price above 0, such as 1499 or 1499.50.' satisfies Key),
+            validate: checkPrice,
           })}
         />
         <Controller
@@ -186,37 +184,16 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
           )}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <FileField
-          key={round}
-          label={t('Image')}
-          required
-          accept={pictureTypes}
-          hint={
-            course && !file
-              ? t('Choose another picture to replace this one.')
-              : t('JPG, BMP, PNG or WebP, wide rather than tall')
-          }
-          error={noPicture ? t('Choose a picture for the course.') : undefined}
-          disabled={saving.busy}
-          onFiles={([picked]) => {
-            setFile(picked ?? null);
-            setNoPicture(false);
-          }}
-        />
-        {(preview ?? course?.imageUrl) && (
-          <figure aria-labelledby={pictureId}>
-            <img
-              src={preview ?? course?.imageUrl}
-              alt=""
-              className="aspect-video w-full max-w-md rounded-lg border border-line bg-surface-2 object-cover"
-            />
-            <figcaption id={pictureId} className="sr-only">
-              {t('The picture of the course')}
-            </figcaption>
-          </figure>
-        )}
-      </div>
+      <UploadPicture
+        key={`picture ${round}`}
+        course={course}
+        missing={noPicture}
+        disabled={saving.busy}
+        onFile={(picked) => {
+          setFile(picked);
+          setNoPicture(false);
+        }}
+      />
       <div className="flex flex-col gap-3 lg:col-span-2">
         {saving.percent !== null && (
           <ProgressBar value={saving.percent} label={t('Uploading the picture')} className="max-w-md" />

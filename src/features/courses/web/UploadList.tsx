@@ -53,6 +53,7 @@ function columns(t: T): Column<Course>[] {
           <Cover src={course.imageUrl} title={course.courseName} className="rounded-md" />
         </div>
       ),
+      className: 'cards:items-start!',
     },
     {
       key: 'type',
@@ -186,6 +187,7 @@ export function UploadList({
                   {t('Add')}
                 </LinkButton>
                 <IconButton
+                  id={`edit-${course.courseID}`}
                   label={t('Edit {name}', { name: course.courseName })}
                   title={t('Edit')}
                   icon={<IconPencil />}

@@ -22,7 +22,11 @@ export function UploadPage() {
   // the details of the course edited before may still stand in
   const course = editing !== null && found.data?.courseID === editing ? found.data : null;
 
-  const leave = () => change({ edit: '' });
+  const leave = () => {
+    change({ edit: '' });
+    // back to where the editing began
+    document.getElementById(`edit-${editing}`)?.focus();
+  };
   const startEdit = (courseID: number) => {
     change({ edit: courseID }, { push: true });
     top.current?.scrollIntoView({ block: 'start' });

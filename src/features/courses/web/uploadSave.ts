@@ -19,7 +19,7 @@ interface Typed {
  * Saves a course and then uploads its picture (spec §4). When the picture fails, the course is saved all the same; the
  * next `save` changes that one instead of adding another.
  */
-export function useSaveCourse(course: Course | null, onDone: () => void) {
+export function useSaveCourse(course: Course | null, onDone: (course: Course) => void) {
   const t = useText(say);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ export function useSaveCourse(course: Course | null, onDone: () => void) {
       courseSaved = true;
       if (file) await upload(typed, file);
       await reload();
-      onDone();
+      onDone(saved.current);
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

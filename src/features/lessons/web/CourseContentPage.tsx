@@ -68,7 +68,11 @@ function Content({ course }: { course: Course }) {
     { enabled: editing !== null },
   );
   const lesson = editing !== null && found.data?.courseContentID === editing ? found.data : null;
-  const leave = () => change({ edit: '' });
+  const leave = () => {
+    change({ edit: '' });
+    // back to where the editing began
+    document.getElementById(`edit-${editing}`)?.focus();
+  };
 
   return (
     <>

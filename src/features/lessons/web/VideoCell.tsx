@@ -110,7 +110,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
 
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 cards:items-end">
-      <span className="line-clamp-2 break-all">{lesson.videoFileName}</span>
+      <span className="line-clamp-2 wrap-anywhere">{lesson.videoFileName}</span>
       <StateBadge t={t} lesson={lesson} upload={upload} />
       {why && (
         <p role="alert" className="max-w-72 text-xs text-danger">

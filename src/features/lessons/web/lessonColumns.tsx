@@ -39,7 +39,7 @@ function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; to
   const { courseContentID: id, contentName: name, order } = lesson;
   if (!sortable) return <span className="tabular">{order}</span>;
   return (
-    <div data-lesson={id} className="flex items-center">
+    <div data-lesson={id} className="flex items-center cards:-mr-3">
       <span
         title={t('Drag to move {name}', { name })}
         aria-hidden="true"
@@ -107,6 +107,7 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
       cell: (lesson) => (
         <OrderCell lesson={lesson} place={places.get(lesson.courseContentID) ?? 0} tools={tools} />
       ),
+      className: 'cards:items-center!',
     },
   ];
 }
@@ -133,6 +134,7 @@ export function lessonActions({ t, open, onEdit }: LessonTools) {
           onClick={() => open({ what: 'captions', lesson })}
         />
         <IconButton
+          id={`edit-${lesson.courseContentID}`}
           label={t('Edit {name}', { name })}
           title={t('Edit')}
           icon={<IconPencil />}

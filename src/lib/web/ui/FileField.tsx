@@ -10,7 +10,7 @@ export { accepted };
 
 export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
-  /** The files that were picked, dropped or pasted and that `accept` allows. */
+  /** The files that were dropped or pasted and that `accept` allows; those that were picked, checked only when it is one. */
   onFiles?: ((files: File[]) => void) | undefined;
   /** The names of the chosen files under the button; switch off where the screen lists them itself. */
   showNames?: boolean | undefined;
@@ -141,7 +141,11 @@ export function FileField({
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            if (files.some((file) => accepted(file, accept))) setRefused('');
+            // a picker offers 'all files' too; screens that take many list them and tell of each
+            const wrong = multiple ? undefined : files.find((file) => !accepted(file, accept));
+            setRefused(wrong?.name ?? '');
+            if (wrong) event.target.value = '';
+            if (wrong) return;
             setNames(files.map((file) => file.name));
             onChange?.(event);
             if (files.length > 0) onFiles?.(files);
