@@ -68,7 +68,7 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
     again: (more = {}) => startAcademy({ ...env, ...more }, folder),
     async remove() {
       await end('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
 }

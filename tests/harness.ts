@@ -123,7 +123,7 @@ async function boot(
     },
     async stop() {
       await close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
   return kit;
