@@ -41,6 +41,8 @@ export const progressMessage = z.object({
   completed: flag,
   /** When the client saw it, epoch milliseconds; now when absent. Orders late, queued and repeated messages. */
   at: z.optional(z.int().check(z.positive())),
+  /** The client's time of sending, epoch milliseconds: tells a clock that is wrong. */
+  sentAt: z.optional(z.int().check(z.positive())),
 });
 
 /** How far the caller is in one course. */

@@ -150,4 +150,31 @@ eachDatabase('progress messages', (start, dialect) => {
       { numRuns },
     );
   });
+
+  it('take a device whose clock is an hour wrong at its word, by the time of sending', async () => {
+    const k = await start();
+    const next = await lessonsOf(k);
+    const paid = await k.as('Paid');
+    const hour = 3_600_000;
+    const now = k.deps.now().getTime();
+    for (const wrong of [-hour, hour]) {
+      const contentId = await next();
+      const save = async (watchedDuration: number, completed: boolean, ago: number, clock: number) => {
+        const reply = await paid.call(progress.save, {
+          query: { UID: paid.user!.id },
+          body: { contentId, watchedDuration, completed, at: now - ago + clock, sentAt: now + clock },
+        });
+        expect(reply.status).toBe(200);
+        return reply.body;
+      };
+      await save(duration, true, 5000, 0);
+      // the phone of the wrong clock comes after, and is the newer one
+      expect(await save(0, false, 4000, wrong)).toMatchObject({ watchedDuration: 0, completed: false });
+      expect(await save(30, false, 3000, wrong)).toMatchObject({ watchedDuration: 30, position: 30 });
+      // and a right clock after that
+      expect(await save(20, false, 2000, 0)).toMatchObject({ watchedDuration: 30, position: 20 });
+      // what waited there before all this changes nothing now
+      expect(await save(50, false, 4500, wrong)).toMatchObject({ watchedDuration: 30, position: 20 });
+    }
+  });
 });

@@ -1,6 +1,19 @@
 /** Auto-save while playing, milliseconds (spec §9). */
 export const autoSaveMs = 120_000;
 
+/** A client's clock that differs by less may be right, and its message slow on the way; milliseconds. */
+const clockSlack = 60_000;
+
+/**
+ * When a message happened by the server's clock `now`, from the client's times; epoch milliseconds, never in the future.
+ * A clock that is an hour slow must not have its reset count as older than what it resets, nor a fast one outrank the
+ * messages that follow.
+ */
+export function happenedAt(now: number, at: number = now, sentAt?: number): number {
+  const wrong = sentAt === undefined ? 0 : now - sentAt;
+  return Math.min(now, Math.abs(wrong) < clockSlack ? at : at + wrong);
+}
+
 /** Where a position ends in a lesson whose duration is not known yet: a day, in seconds. */
 export const longestUnknown = 86_400;
 

@@ -53,15 +53,19 @@ export function callError(status: number, body: string): CallError {
 export async function call<E extends Endpoint>(
   row: E,
   sent: Sent<E>,
-  options: { keepalive?: boolean } = {},
+  options: { keepalive?: boolean; timeoutMs?: number } = {},
 ): Promise<Received<E>> {
   const { body } = sent as { body?: unknown };
+  const aborter = new AbortController();
+  const timer = options.timeoutMs && setTimeout(() => aborter.abort(), options.timeoutMs);
   let response: Response;
+  let text: string;
   try {
     response = await fetch(address(row, sent as object), {
       method: row.method,
       credentials: 'same-origin',
       keepalive: options.keepalive ?? false,
+      signal: aborter.signal,
       headers: {
         'Accept-Language': lang(),
         ...(row.method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrf() }),
@@ -69,10 +73,13 @@ export async function call<E extends Endpoint>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    // a line may also break in the middle of the answer
+    text = await response.text();
   } catch {
     throw offlineError();
+  } finally {
+    clearTimeout(timer);
   }
-  const text = await response.text();
   if (!response.ok) throw callError(response.status, text);
   return (row.replyAs === 'text' || row.replyAs === 'html' ? text : JSON.parse(text)) as Received<E>;
 }

@@ -13,6 +13,9 @@ import {
 } from './progressQueue.ts';
 import { savedTime } from './savedTime.ts';
 
+/** A line that takes bytes and answers nothing must not hold up what follows; milliseconds. */
+const sendMs = 20_000;
+
 async function sendMessage(
   client: QueryClient,
   userId: number,
@@ -26,8 +29,11 @@ async function sendMessage(
   try {
     const record = await call(
       progress.save,
-      { query: { UID: userId }, body: { userId, contentId, watchedDuration, completed, at } },
-      { keepalive: leaving },
+      {
+        query: { UID: userId },
+        body: { userId, contentId, watchedDuration, completed, at, sentAt: Date.now() },
+      },
+      { keepalive: leaving, timeoutMs: sendMs },
     );
     takeRecord(client, record);
     return 'done';

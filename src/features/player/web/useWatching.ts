@@ -9,6 +9,8 @@ const crashSaveMs = 1500;
 /** Seconds that the position must have moved to be worth a message. */
 const moved = 0.4;
 
+const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
+
 interface Watched {
   contentId: number;
   duration: number;
@@ -27,13 +29,19 @@ export function useWatching(
   const { contentId, duration } = lesson;
   /** The position that is saved already. */
   const last = useRef(0);
+  /** The furthest second played since then: somebody who goes back before a pause has seen it all the same. */
+  const furthest = useRef(0);
 
   const save = useCallback(
     (leaving = false) => {
       const { video } = playback;
       if (!video || playback.snapshot().id !== contentId || video.ended) return;
-      const time = Math.max(leastPosition, Math.round(video.currentTime * 10) / 10);
-      if (Math.abs(time - last.current) < moved) return;
+      const time = Math.max(leastPosition, tenths(video.currentTime));
+      const far = tenths(furthest.current);
+      furthest.current = 0;
+      if (far - Math.max(time, last.current) > moved)
+        queue.add({ contentId, watchedDuration: far, completed: false }, leaving);
+      else if (Math.abs(time - last.current) < moved) return;
       last.current = time;
       queue.add({ contentId, watchedDuration: time, completed: false }, leaving);
       savedTime.put(userId, contentId, time, true);
@@ -46,6 +54,7 @@ export function useWatching(
     const loaded = playback.snapshot().id === contentId ? playback.snapshot().duration : 0;
     const whole = duration > 0 ? duration : loaded;
     if (video && playback.snapshot().id === contentId) last.current = video.currentTime;
+    furthest.current = 0;
     queue.add({ contentId, watchedDuration: whole, completed: true });
     savedTime.put(userId, contentId, whole, true);
   }, [playback, queue, userId, contentId, duration]);
@@ -53,6 +62,7 @@ export function useWatching(
   const reset = useCallback(() => {
     const { video } = playback;
     if (video) last.current = video.currentTime;
+    furthest.current = 0;
     queue.add({ contentId, watchedDuration: 0, completed: false });
     savedTime.put(userId, contentId, 0, true);
   }, [playback, queue, userId, contentId]);
@@ -70,6 +80,7 @@ export function useWatching(
     const onMetadata = (): void => {
       // where it starts is known to the server
       last.current = Math.max(leastPosition, video.currentTime);
+      furthest.current = 0;
     };
     const onPause = (): void => {
       // the end pauses too, and is told by 'ended'
@@ -79,7 +90,9 @@ export function useWatching(
       if (mine()) newest.current.complete();
     };
     const onTime = (): void => {
-      if (video.paused || !mine() || Date.now() - crashSavedAt < crashSaveMs) return;
+      if (video.paused || video.seeking || !mine()) return;
+      furthest.current = Math.max(furthest.current, video.currentTime);
+      if (Date.now() - crashSavedAt < crashSaveMs) return;
       crashSavedAt = Date.now();
       savedTime.put(userId, contentId, video.currentTime, false);
     };

@@ -4,7 +4,7 @@ import { say as sayCourses } from '../../courses/text.ts';
 import { mayPlay } from '../../lessons/rules.ts';
 import { say as sayLessons } from '../../lessons/text.ts';
 import type { CourseProgress, progress } from '../api.ts';
-import { nextUnfinished, percentOf, watchedOf } from '../rules.ts';
+import { happenedAt, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
 import { say } from '../text.ts';
 import { lessonsText } from './lessonsText.ts';
 import { keptText } from './keptTexts.ts';
@@ -74,8 +74,7 @@ export const progressHandlers: Handlers<typeof progress> = {
       lessonId: body.contentId,
       position: body.watchedDuration,
       kind: body.completed ? 'complete' : body.watchedDuration === 0 ? 'reset' : 'move',
-      // a clock that is ahead must not outrank the messages that follow
-      at: Math.min(body.at ?? at.getTime(), at.getTime()),
+      at: happenedAt(at.getTime(), body.at, body.sentAt),
       now: at.toISOString(),
       opensAll: type === 'Paid' || type === 'Admin',
     });
