@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
 /** Writes a small file beside the media; gives its path. */
-function makeFile(name: string, content: string): string {
+function makeFile(name: string, content: string | Buffer): string {
   const file = path.join(path.dirname(makePicture('beside.jpg')), name);
   writeFileSync(file, content);
   return file;
@@ -48,7 +48,14 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await page.getByLabel('Course Name').fill('Botany for beginners');
   await page.getByLabel(/^Type/).first().selectOption('Platinum');
   await page.getByLabel('Price').first().fill('1,499.5');
-  await page.locator('form input[type=file]').setInputFiles(makePicture('leaf and stem.jpg'));
+  const picture = page.locator('form input[type=file]');
+  await picture.setInputFiles(makeVideo('not a picture.mp4', 1));
+  await expect(page.getByText('This kind of file cannot be used here: not a picture.mp4')).toBeVisible();
+  await picture.setInputFiles(makeFile('page.jpg', '<!doctype html><p>no picture'));
+  await expect(page.getByText('page.jpg cannot be opened as a picture.')).toBeVisible();
+  await picture.setInputFiles(makePicture('leaf and stem.jpg'));
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Roots & <b>leaves</b>');
   await expect(page.locator('form img')).toBeVisible();
   await page.getByRole('button', { name: 'Add Course' }).click();
   await expect(page.getByText('Course created successfully.')).toBeVisible();
@@ -56,13 +63,16 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(row).toContainText('₹1,499.50');
   await expect(row.getByRole('img').or(row.locator('img')).first()).toHaveAttribute('src', /leaf_and_stem/);
   await expect(page.getByLabel('Course Name')).toHaveValue('');
+  await expect(description).toHaveText('');
 
   await row.getByRole('button', { name: 'Edit Botany for beginners' }).click();
   await expect(page).toHaveURL(/edit=\d+/);
+  await expect(description).toHaveText('Roots & <b>leaves</b>');
   await page.getByLabel('Price').first().fill('1200');
   await page.getByRole('button', { name: 'Update Course' }).click();
   await expect(page.getByText('Course created successfully.').first()).toBeVisible();
   await expect(page).not.toHaveURL(/edit=/);
+  await expect(row.getByRole('button', { name: 'Edit Botany for beginners' })).toBeFocused();
   await expect(row).toContainText('₹1,200.00');
 
   await page.goto('/upload?search=nothing-like-it');
@@ -198,7 +208,14 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   await rowOf(page, 'Cancelled').getByRole('button', { name: 'Resume' }).click();
   await expect(rowOf(page, 'Cancelled')).toContainText('Ready');
 
-  await fillLesson(page, 'Part one', 'Not a film', makeFile('fake.mp4', 'no video'));
+  // what is no video is told at once; what is cut short only the server can see
+  await fillLesson(page, 'Part one', 'Not a film', makeFile('fake.mp4', '<!doctype html><p>no video'));
+  const refused = page.getByText('This is not a video that can be played.');
+  await expect(refused).toBeVisible();
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByText('Select video for content.')).toBeVisible();
+  const whole = readFileSync(makeVideo('whole.mp4', 3));
+  await fillLesson(page, 'Part one', 'Not a film', makeFile('half.mp4', whole.subarray(0, whole.length / 2)));
   await page.getByRole('button', { name: 'Add Content' }).click();
   const row = rowOf(page, 'Not a film');
   await expect(row).toContainText('Upload failed');

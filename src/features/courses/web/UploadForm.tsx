@@ -202,9 +202,12 @@ export function UploadForm({ course, onLeave }: { course: Course | null; onLeave
           message={
             saving.problem &&
             (saving.saved
-              ? t('The course is saved; only its picture is missing. {reason}', { reason: saving.problem })
-              : saving.problem)
+              ? t('The course is saved; only its picture is missing. {reason}', {
+                  reason: saving.problem.message,
+                })
+              : saving.problem.message)
           }
+          signedOut={saving.problem?.status === 401}
           onRetry={() => void submit()}
           busy={saving.busy}
         />

@@ -24,7 +24,7 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CallError | null>(null);
   const [uploadFailed, setUploadFailed] = useState(false);
   const saved = useRef<Course | null>(course);
 
@@ -73,7 +73,7 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
+      setProblem(error);
       setUploadFailed(courseSaved);
       toast.error(t('Upload'), courseSaved ? t('Error in File uploading.') : error.message);
       if (courseSaved) void reload();

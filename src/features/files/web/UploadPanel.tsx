@@ -23,7 +23,7 @@ function useTold(uploads: readonly Upload[]): void {
   const client = useQueryClient();
   const told = useRef(new Map<string, Upload['state']>());
   useEffect(() => {
-    for (const { id, state, label, problem } of uploads) {
+    for (const { id, state } of uploads) {
       const before = told.current.get(id);
       told.current.set(id, state);
       if (before === undefined || before === state) continue;
@@ -32,8 +32,8 @@ function useTold(uploads: readonly Upload[]): void {
         for (const row of [lessons.all, lessons.details, courses.page, courses.list])
           void client.invalidateQueries({ queryKey: keyOf(row) });
       }
-      if (state === 'failed')
-        toast.error(t('Upload'), `${t('Error in File uploading.')} ${label}: ${problem}`);
+      // the dock, and the lesson's row, say which file and why
+      if (state === 'failed') toast.error(t('Upload'), t('Error in File uploading.'));
     }
   }, [uploads, client, t]);
 }

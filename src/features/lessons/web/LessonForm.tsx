@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
@@ -7,20 +7,17 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Course } from '../../courses/api.ts';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
-import { videoAccept } from '../../files/rules.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
-import { clock } from '../rules.ts';
 import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
-import { readDuration } from './readVideo.ts';
 import { say } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
+import { useVideoChoice, VideoField } from './VideoField.tsx';
 
 interface Values {
   sectionName: string;
@@ -29,12 +26,6 @@ interface Values {
   description: string;
 }
 type Key = Parameters<typeof say>[0];
-
-/** A video that was chosen; `duration` is undefined while it is read, null when it can't be. */
-interface Chosen {
-  file: File;
-  duration: number | null | undefined;
-}
 
 /** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposal, which saves typing forty names. */
 const nameOf = ({ name }: File): string =>
@@ -76,9 +67,9 @@ export function LessonForm({
   const reload = useReloadLessons();
   const sections = useId();
   const [round, setRound] = useState(0);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [noVideo, setNoVideo] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const video = useVideoChoice();
+  const proposed = useRef('');
+  const [problem, setProblem] = useState<CallError | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: lesson
@@ -108,27 +99,16 @@ export function LessonForm({
     if (added > 0) form.setFocus('contentName');
   }, [form, added]);
 
-  async function choose(file: File | undefined) {
-    setNoVideo(false);
-    if (!file) return setChosen(null);
-    setChosen({ file, duration: undefined });
-    if (form.getValues('contentName').trim() === '')
-      form.setValue('contentName', nameOf(file), { shouldDirty: true, shouldValidate: true });
-    const duration = await readDuration(file);
-    return setChosen((now) => (now?.file === file ? { file, duration } : now));
-  }
-
   /** `keepSection`: the next lesson mostly belongs to the same one. */
   function clear(keepSection = '') {
     form.reset({ sectionName: keepSection, contentName: '', order: nextOrder(lessons), description: '' });
-    setChosen(null);
-    setNoVideo(false);
+    video.clear();
     setProblem(null);
     setRound(round + 1);
     if (lesson) onLeave();
   }
 
-  async function add(values: Values, { file, duration }: Chosen) {
+  async function add(values: Values, { file, duration }: { file: File; duration: number }) {
     const saved = await call(rows.create, {
       body: {
         ...values,
@@ -136,7 +116,7 @@ export function LessonForm({
         // a proposed place is sent as 'after the last one': another admin may have added some since
         order: orderTyped ? Number(values.order) : 0,
         videoFileName: pendingName(file),
-        duration: duration ?? 0,
+        duration,
       },
     });
     uploadVideo(saved, file);
@@ -156,23 +136,23 @@ export function LessonForm({
   const submit = form.handleSubmit(
     async (values) => {
       setProblem(null);
-      if (!lesson && !chosen) {
-        setNoVideo(true);
+      const taken = lesson ? null : await video.take();
+      if (!lesson && !taken) {
         toast.error(t('Upload'), t('Select video for content.'));
         return;
       }
       try {
-        await (lesson ? update(values, lesson) : add(values, chosen!));
+        await (lesson ? update(values, lesson) : add(values, taken!));
         await reload();
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        setProblem(error.message);
+        setProblem(error);
         for (const [name, sentence] of Object.entries(error.fields))
           if (name in values) form.setError(name as keyof Values, { type: 'server', message: sentence });
       }
     },
     () => {
-      setNoVideo(!lesson && !chosen);
+      if (!lesson) void video.take();
       toast.error(t('Upload'), t('Fill all required fields.'));
     },
   );
@@ -225,25 +205,16 @@ export function LessonForm({
           })}
         />
         {!lesson && (
-          <FileField
+          <VideoField
             key={round}
-            label={t('Video')}
-            required
-            accept={videoAccept}
-            hint={t('MP4, MOV, M4V or WebM, up to 8 GB')}
-            error={noVideo ? t('Select video for content.') : undefined}
-            className="sm:col-span-2"
-            onFiles={([file]) => void choose(file)}
+            video={video}
+            onName={(file) => {
+              const typed = form.getValues('contentName').trim();
+              if (typed !== '' && typed !== proposed.current) return;
+              proposed.current = nameOf(file);
+              form.setValue('contentName', proposed.current, { shouldDirty: true, shouldValidate: true });
+            }}
           />
-        )}
-        {chosen && (
-          <p role="status" className="-mt-2 font-semibold tabular sm:col-span-2">
-            {chosen.duration === undefined
-              ? t('Reading the duration…')
-              : chosen.duration === null
-                ? t('The duration will be read on the server.')
-                : t('Duration: {time}', { time: clock(chosen.duration) })}
-          </p>
         )}
       </div>
       <Controller
@@ -262,7 +233,12 @@ export function LessonForm({
         )}
       />
       <div className="flex flex-col gap-3 lg:col-span-2">
-        <FormError message={problem} onRetry={() => void submit()} busy={isSubmitting} />
+        <FormError
+          message={problem?.message}
+          signedOut={problem?.status === 401}
+          onRetry={() => void submit()}
+          busy={isSubmitting}
+        />
         <div className="flex flex-wrap gap-2">
           <Button tone="primary" type="submit" busy={isSubmitting}>
             {lesson ? t('Update Content') : t('Add Content')}

@@ -8,8 +8,10 @@ import { accepted } from '../../../lib/web/ui/FileField.tsx';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { videoAccept } from '../../files/rules.ts';
+import { say as sayFile } from '../../files/text.ts';
 import { type Lesson, lessons } from '../api.ts';
 import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { readVideo } from './readVideo.ts';
 import { say } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
@@ -74,6 +76,7 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
 /** A lesson's video: its file name, how far it is, and what to do when it has failed. */
 export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
   const t = useText(say);
+  const tFiles = useText(sayFile);
   const reload = useReloadLessons();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,6 +96,8 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
         );
       return undefined;
     }
+    const { refusal } = await readVideo(file);
+    if (refusal) return setProblem(tFiles(refusal));
     try {
       const saved = await call(lessons.edit, {
         query: { id: lesson.courseContentID },

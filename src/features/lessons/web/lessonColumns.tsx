@@ -92,7 +92,7 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
       key: 'video',
       header: t('Video File Name'),
       cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
-      className: 'rows:min-w-44',
+      className: 'rows:min-w-40',
     },
     { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },
     {

@@ -1,4 +1,16 @@
+import type { say } from '../../files/text.ts';
+
 const patience = 10_000;
+
+type Refusal = Parameters<typeof say>[0];
+
+/** What can be told of a video before it is sent. */
+export interface VideoFacts {
+  /** Seconds; null when it can't be read here. The server reads it again. */
+  duration: number | null;
+  /** Why the server would refuse it after hours of uploading; null when it may well take it. */
+  refusal: Refusal | null;
+}
 
 /** What the browser itself reads: seconds; null when it can't play such a file. */
 function byElement(file: File): Promise<number | null> {
@@ -14,7 +26,7 @@ function byElement(file: File): Promise<number | null> {
       resolve(seconds);
     };
     video.addEventListener('loadedmetadata', () =>
-      done(Number.isFinite(video.duration) ? video.duration : null),
+      done(Number.isFinite(video.duration) && video.videoWidth > 0 ? video.duration : null),
     );
     video.addEventListener('error', () => done(null));
     video.src = url;
@@ -28,17 +40,30 @@ function byElement(file: File): Promise<number | null> {
 }
 
 /** Reads the headers ourselves, for what the browser can't play or a recorder left without a duration. */
-async function byHeaders(file: File): Promise<number | null> {
+async function byHeaders(file: File): Promise<VideoFacts> {
   try {
-    const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny');
-    const seconds = await new Input({ source: new BlobSource(file), formats: ALL_FORMATS }).computeDuration();
-    return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+    const { BlobSource, Input, MP4, QTFF, WEBM } = await import('mediabunny');
+    const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
+    if (!(await input.canRead()))
+      return {
+        duration: null,
+        refusal: 'This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.',
+      };
+    if (!(await input.getPrimaryVideoTrack()))
+      return {
+        duration: null,
+        refusal: 'There is no picture track in this video. Please select another file.',
+      };
+    const seconds = await input.computeDuration();
+    return { duration: Number.isFinite(seconds) && seconds > 0 ? seconds : null, refusal: null };
   } catch {
-    return null;
+    return { duration: null, refusal: null };
   }
 }
 
-/** The duration of a chosen video in seconds; null when it can't be read here. The server reads it again. */
-export async function readDuration(file: File): Promise<number | null> {
-  return (await byElement(file)) ?? byHeaders(file);
+/** Looks at a chosen video: its duration, and whether it is one at all. */
+export async function readVideo(file: File): Promise<VideoFacts> {
+  if (file.size === 0) return { duration: null, refusal: 'The file is empty. Please select another one.' };
+  const duration = await byElement(file);
+  return duration === null ? byHeaders(file) : { duration, refusal: null };
 }

@@ -159,7 +159,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined
                   }
                   className={cx(
-                    'sticky top-0 z-1 bg-surface-2 px-3 py-1.5 font-semibold first:pl-4 whitespace-nowrap',
+                    'sticky top-0 z-1 bg-surface-2 px-3 py-1.5 font-semibold first:pl-4',
                     aligns[column.align ?? 'left'],
                   )}
                 >

@@ -2,18 +2,21 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
+import { LinkButton } from './LinkButton.tsx';
 import { say } from './text.ts';
 
 export interface FormErrorProps {
   /** The sentence; nothing is shown without one. */
   message?: string | null | undefined;
+  /** The session has ended: offers a login in another tab, which leaves what was typed here. */
+  signedOut?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** What went wrong, beside the action that failed, with Retry. */
-export function FormError({ message, onRetry, busy, className }: FormErrorProps) {
+export function FormError({ message, signedOut, onRetry, busy, className }: FormErrorProps) {
   const t = useText(say);
   // the empty region stays, so that screen readers hear the message arrive
   return (
@@ -22,6 +25,11 @@ export function FormError({ message, onRetry, busy, className }: FormErrorProps)
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-danger">
           <IconAlertTriangle aria-hidden="true" className="mt-1 size-5 shrink-0" />
           <p className="min-w-0 flex-1 basis-48 py-0.5">{message}</p>
+          {signedOut && (
+            <LinkButton to="/login" target="_blank" size="sm">
+              {t('Log in in a new tab')}
+            </LinkButton>
+          )}
           {onRetry && (
             <Button size="sm" onClick={onRetry} busy={busy}>
               {t('Try again')}

@@ -16,6 +16,7 @@ export const say = dictionary({
   'or drop them here, or paste': 'या यहाँ छोड़ें, या पेस्ट करें',
   'This kind of file cannot be used here: {names}': 'यह फ़ाइल यहाँ नहीं चलेगी: {names}',
   'Try again': 'फिर कोशिश करें',
+  'Log in in a new tab': 'नए टैब में लॉग इन करें',
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'This part could not be loaded.': 'यह हिस्सा लोड नहीं हो सका।',
   Close: 'बंद करें',

@@ -33,6 +33,8 @@ export interface Upload {
   problem: string;
   /** The server will not have this file, however often it is sent. */
   refused: boolean;
+  /** It failed because the session had ended: it goes on when the person is back. */
+  signedOut: boolean;
   /** It goes on by itself after a reload. */
   kept: boolean;
 }

@@ -91,12 +91,13 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
     secondsLeft: null,
     problem: '',
     refused: false,
+    signedOut: false,
     kept: false,
   };
   publish([...all(), upload]);
 }
 
-/** Takes up what a reload or another tab's end has left; call it when an admin is signed in. */
+/** Takes up what a reload, another tab's end or the session's end has left; call it when an admin is signed in. */
 export async function reviveUploads(): Promise<void> {
   const owner = sessionHint().userId;
   if (owner === null) return;
@@ -108,6 +109,7 @@ export async function reviveUploads(): Promise<void> {
       works.delete(id);
       publish(all().filter((upload) => upload.id !== id));
     }
+  for (const { id, state, signedOut } of all()) if (state === 'failed' && signedOut) resumeUpload(id);
   for (const { id } of await keptRecords(owner)) {
     if (works.has(id)) continue;
     void hold(id, (release) => {
@@ -194,6 +196,7 @@ function fail(id: string, error: unknown): void {
     speed: 0,
     secondsLeft: null,
     problem: error instanceof CallError ? error.message : offlineError().message,
+    signedOut: error instanceof CallError && error.status === 401,
   });
   pump();
 }

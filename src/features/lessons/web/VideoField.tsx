@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { videoAccept } from '../../files/rules.ts';
+import { say as sayFile } from '../../files/text.ts';
+import { clock } from '../rules.ts';
+import { readVideo, type VideoFacts } from './readVideo.ts';
+import { say } from './text.ts';
+
+/** What is known of the video of the form; `facts` is null while the file is looked at. */
+interface Choice {
+  file: File;
+  facts: VideoFacts | null;
+}
+
+/** The video of the lesson form: the chosen file and what it turned out to be. */
+export function useVideoChoice() {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [missing, setMissing] = useState(false);
+  const reading = useRef<Promise<{ file: File; duration: number } | null>>(Promise.resolve(null));
+
+  async function read(file: File) {
+    const facts = await readVideo(file);
+    setChoice((now) => (now?.file === file ? { file, facts } : now));
+    return facts.refusal === null ? { file, duration: facts.duration ?? 0 } : null;
+  }
+
+  return {
+    choice,
+    missing,
+    choose(file: File) {
+      setMissing(false);
+      setChoice({ file, facts: null });
+      reading.current = read(file);
+    },
+    clear() {
+      setMissing(false);
+      setChoice(null);
+      reading.current = Promise.resolve(null);
+    },
+    /** The file to upload and its seconds, 0 when the server has to read them; null, and said so, when there is none. */
+    async take() {
+      const taken = await reading.current;
+      setMissing(taken === null);
+      return taken;
+    },
+  };
+}
+
+/** The video picker of the form, with the duration of what was chosen. */
+export function VideoField({
+  video: { choice, missing, choose },
+  onName,
+}: {
+  video: ReturnType<typeof useVideoChoice>;
+  /** Told of the file when it is chosen. */
+  onName: (file: File) => void;
+}) {
+  const t = useText(say);
+  const tFiles = useText(sayFile);
+  const refusal = choice?.facts?.refusal;
+  return (
+    <>
+      <FileField
+        label={t('Video')}
+        required
+        accept={videoAccept}
+        hint={t('MP4, MOV, M4V or WebM, up to 8 GB')}
+        error={refusal ? tFiles(refusal) : missing ? t('Select video for content.') : undefined}
+        className="sm:col-span-2"
+        onFiles={([file]) => {
+          if (!file) return;
+          choose(file);
+          onName(file);
+        }}
+      />
+      {choice && !refusal && (
+        <p role="status" className="-mt-2 font-semibold tabular sm:col-span-2">
+          {choice.facts === null
+            ? t('Reading the duration…')
+            : choice.facts.duration === null
+              ? t('The duration will be read on the server.')
+              : t('Duration: {time}', { time: clock(choice.facts.duration) })}
+        </p>
+      )}
+    </>
+  );
+}
