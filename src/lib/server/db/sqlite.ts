@@ -43,7 +43,9 @@ class Writer {
       // it holds what is being written and little else
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     });
-    this.#worker.on('message', (answers: Answer[]) => {
+    this.#worker.on('message', (answers: Answer[] | object) => {
+      // under `node --watch` the thread also tells which files it loads
+      if (!Array.isArray(answers)) return;
       for (const answer of answers) {
         const settle = this.#open.get(answer.id);
         this.#open.delete(answer.id);
