@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { freePort } from './port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,15 +14,6 @@ declare module 'vitest' {
 
 const run = promisify(execFile);
 const bin = '/usr/lib/postgresql/15/bin';
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts a PostgreSQL of its own in a folder of its own; gives its address and how to end it. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -6,10 +6,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { openDisk } from '../../src/lib/server/storage/disk.ts';
+import { freePort } from '../../tests/port.ts';
 import { contentLua, saveLua } from './calls.ts';
 import { load } from './load.ts';
 import { tokenOf } from './seed.ts';
-import { admin, freePort, memory, slowFsync, startKaksha, startNginx } from './servers.ts';
+import { admin, memory, slowFsync, startKaksha, startNginx } from './servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MiB = 1024 * 1024;

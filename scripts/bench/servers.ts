@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tests/port.ts';
 
 const flags = JSON.parse(readFileSync(new URL('../server.json', import.meta.url), 'utf8')) as {
   flags: string[];
@@ -17,15 +17,6 @@ export interface Running {
   url: string;
   process: ChildProcess;
   stop(): Promise<void>;
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

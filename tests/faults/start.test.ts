@@ -5,7 +5,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, startAcademy } from '../academy.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../port.ts';
 
 const folders: string[] = [];
 const running: Academy[] = [];

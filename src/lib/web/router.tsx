@@ -115,7 +115,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link to a screen; `data-status="active"` and aria-current mark the one that is shown. */
-export function Link({ to, search, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, search, replace, onClick, children, ...rest }: LinkProps) {
   const active = patternOf(to).test(usePathname());
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -133,7 +133,9 @@ export function Link({ to, search, replace, onClick, ...rest }: LinkProps) {
       {...rest}
       href={hrefOf(to, search)}
       onClick={click}
-    />
+    >
+      {children}
+    </a>
   );
 }
 
