@@ -160,7 +160,19 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Content successfully deleted.')).toBeVisible();
   await expect(rowOf(page, 'Beta')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Alpha, again' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
+
+  // long after the toast is gone, the bin still has it
+  await page.getByRole('button', { name: 'Delete Gamma' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'Gamma')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bin' }).click();
+  const bin = page.getByRole('dialog', { name: 'Deleted lessons' });
+  await bin.getByRole('button', { name: 'Restore Gamma' }).click();
+  await expect(bin).toContainText('The bin is empty.');
+  await page.keyboard.press('Escape');
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
 });
 
@@ -279,6 +291,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
 });
 
 for (const [width, scheme, lang] of [
+  [768, 'light', 'en'],
   [360, 'light', 'hi'],
   [1440, 'dark', 'en'],
 ] as const)
@@ -300,5 +313,42 @@ for (const [width, scheme, lang] of [
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map((found) => [found.id, found.nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // the order and the actions of a row are in sight, not beside the table's edge
+      expect(
+        await page.evaluate(() =>
+          [...document.querySelectorAll('section')].every((part) => part.scrollWidth <= part.clientWidth + 1),
+        ),
+      ).toBe(true);
     }
   });
+
+test('what was typed, and an upload, survive the end of the session', async ({ page, context, academy }) => {
+  const id = await newCourse(context, academy, 'Interrupted');
+  const line = await openLine(academy.url, 400_000);
+  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
+  await fillLesson(page, 'Part one', '', makeVideo('on_its-way.mp4', 40));
+  // a name nobody typed comes from the file
+  await expect(page.getByLabel('Content Name')).toHaveValue('on its-way');
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(rowOf(page, 'on its-way')).toContainText(/Uploading [1-9]/);
+  await context.clearCookies();
+  line.cut();
+  line.mend();
+  await expect(rowOf(page, 'on its-way')).toContainText('Please log in to go on.');
+
+  await fillLesson(page, 'Part two', 'Typed before', makeVideo('second.mp4', 1));
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByRole('link', { name: 'Log in in a new tab' })).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Log in in a new tab' }).click();
+  const login = await opening;
+  await login.getByLabel('Email').fill(academy.admin.email);
+  await login.getByLabel('Password', { exact: false }).first().fill(academy.admin.password);
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(login).toHaveURL(/\/adminpanel$/);
+  line.rate = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Typed before')).toContainText('Ready');
+  await expect(rowOf(page, 'on its-way')).toContainText('Ready');
+  line.close();
+});

@@ -56,7 +56,7 @@ export function CatalogueCard({
     >
       <Cover title={course.courseName} src={course.imageUrl} />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
-        <h2 className="line-clamp-2 text-lg">{course.courseName}</h2>
+        <h2 className="line-clamp-3 text-lg">{course.courseName}</h2>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           {/* beside the words, not on the picture, whose own words it would hide */}
           <Badge>{typeName(t, course.type)}</Badge>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call, CallError, keyOf, useData } from '../../../lib/web/call.ts';
 import { mediumDate, money, number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { focusIfLost } from '../../../lib/web/focus.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -22,6 +23,8 @@ import { type Course, courses } from '../api.ts';
 import { courseSorts, courseTypes, toPaise } from '../rules.ts';
 import { UploadDelete } from './UploadDelete.tsx';
 import { say } from './uploadText.ts';
+
+const UploadBin = lazy(async () => ({ default: (await import('./UploadBin.tsx')).UploadBin }));
 
 type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
 
@@ -88,6 +91,7 @@ export function UploadList({
   const client = useQueryClient();
   const [filters, change] = useFilters('search', 'type', 'sort', 'page');
   const [deleting, setDeleting] = useState<Course | null>(null);
+  const [binOpen, setBinOpen] = useState(false);
   const page = wholeFilter(filters.page) ?? 1;
   const query = {
     search: filters.search || undefined,
@@ -108,17 +112,24 @@ export function UploadList({
     );
     setDeleting(null);
     onDeleted(course.courseID);
-    void reload();
+    const rows = list.data?.rows ?? [];
+    const place = rows.indexOf(course);
+    const next = rows[place + 1] ?? rows[place - 1];
+    void reload().then(() => focusIfLost(next && `edit-${next.courseID}`));
     toast.success(t('Course deleted: {name}', { name: course.courseName }), '', {
-      action: { label: t('Undo'), onAction: () => void restore(course) },
+      action: { label: t('Undo'), onAction: () => void undo(course) },
     });
   }
 
-  async function restore(course: Course) {
+  async function restore(id: number, name: string) {
+    await call(courses.restore, { query: { id } });
+    await reload();
+    toast.success(t('The course is back: {name}', { name }));
+  }
+
+  async function undo({ courseID, courseName }: Course) {
     try {
-      await call(courses.restore, { query: { id: course.courseID } });
-      await reload();
-      toast.success(t('The course is back: {name}', { name: course.courseName }));
+      await restore(courseID, courseName);
     } catch (error) {
       if (error instanceof CallError) toast.error(t('Undo'), error.message);
     }
@@ -126,7 +137,7 @@ export function UploadList({
 
   const reload = () =>
     Promise.all(
-      [courses.list, courses.page, courses.details].map((row) =>
+      [courses.list, courses.page, courses.details, courses.bin].map((row) =>
         client.invalidateQueries({ queryKey: keyOf(row) }),
       ),
     );
@@ -143,6 +154,11 @@ export function UploadList({
           value: filters.search,
           onSearch: (search) => change({ search, page: '' }),
         }}
+        actions={
+          <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
+            {t('Bin')}
+          </Button>
+        }
         filters={[
           {
             label: t('Type'),
@@ -242,6 +258,11 @@ export function UploadList({
         <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
       ) : (
         <Skeleton shape="table" />
+      )}
+      {binOpen && (
+        <Suspense>
+          <UploadBin onRestore={restore} onClose={() => setBinOpen(false)} />
+        </Suspense>
       )}
       <UploadDelete course={deleting} onClose={() => setDeleting(null)} onDelete={remove} />
     </section>

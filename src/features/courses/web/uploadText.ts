@@ -22,6 +22,8 @@ export const say = dictionary({
   'Enter a price above 0, such as 1499 or 1499.50.': '0 से ज़्यादा कीमत लिखें, जैसे 1499 या 1499.50।',
   'The price can be ₹1,00,00,000 at most.': 'कीमत ज़्यादा से ज़्यादा ₹1,00,00,000 हो सकती है।',
   '{name} cannot be opened as a picture. Choose another one.': '{name} तस्वीर के रूप में नहीं खुलती। दूसरी चुनें।',
+  Bin: 'ट्रैश',
+  'Deleted courses': 'हटाए गए कोर्स',
   'Add lessons': 'पाठ जोड़ें',
   'Choose a picture for the course.': 'कोर्स के लिए तस्वीर चुनें।',
   'This is too long.': 'यह बहुत लंबा है।',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
+import { focusIfLost } from '../../../lib/web/focus.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -47,6 +48,7 @@ export function DemoNotice() {
       {
         onSuccess: (removed) => {
           setAsking(false);
+          focusIfLost(undefined);
           toast.success(
             t('Demo content removed'),
             t('{courses} courses, {lessons} lessons and {accounts} accounts are gone.', shown(removed)),

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { focusIfLost } from '../../../lib/web/focus.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
@@ -15,6 +17,8 @@ import { lessonActions, lessonColumns } from './lessonColumns.tsx';
 import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
 import { useReorder } from './reorder.ts';
 import { say } from './text.ts';
+
+const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }));
 
 const pageSize = 100;
 
@@ -36,6 +40,7 @@ export function LessonList({
   const uploads = useUploads();
   const reload = useReloadLessons();
   const [filters, change] = useFilters('search', 'page');
+  const [binOpen, setBinOpen] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { shown, dragged, said, moveTo, startDrag } = useReorder(courseId, lessons);
 
@@ -52,19 +57,23 @@ export function LessonList({
     setOpened(null);
     onDeleted(lesson.courseContentID);
     toast.success(t('Course Content Upload'), t('Content successfully deleted.'), {
-      action: { label: t('Undo'), onAction: () => void restore(lesson) },
+      action: { label: t('Undo'), onAction: () => void undo(lesson) },
     });
+    const place = found.indexOf(lesson);
+    const next = found[place + 1] ?? found[place - 1];
     await reload();
+    focusIfLost(next && `edit-${next.courseContentID}`);
   }
 
-  async function restore(lesson: Lesson) {
+  async function restore(id: number, name: string) {
+    await call(rows.restore, { query: { id } });
+    await reload();
+    toast.success(t('Course Content Upload'), t('The lesson is back: {name}', { name }));
+  }
+
+  async function undo({ courseContentID, contentName }: Lesson) {
     try {
-      await call(rows.restore, { query: { id: lesson.courseContentID } });
-      await reload();
-      toast.success(
-        t('Course Content Upload'),
-        t('The lesson is back: {name}', { name: lesson.contentName }),
-      );
+      await restore(courseContentID, contentName);
     } catch (error) {
       if (error instanceof CallError) toast.error(t('Course Content Upload'), error.message);
     }
@@ -82,19 +91,26 @@ export function LessonList({
   };
   return (
     <>
-      {lessons.length > 0 && (
-        <Toolbar
-          search={{
-            label: t('Search lessons'),
-            value: filters.search,
-            onSearch: (search) => change({ search, page: '' }),
-          }}
-        >
-          {words && (
-            <p className="self-center text-sm text-ink-soft">{t('Clear the search to change the order.')}</p>
-          )}
-        </Toolbar>
-      )}
+      <Toolbar
+        search={
+          lessons.length > 0
+            ? {
+                label: t('Search lessons'),
+                value: filters.search,
+                onSearch: (search) => change({ search, page: '' }),
+              }
+            : undefined
+        }
+        actions={
+          <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
+            {t('Bin')}
+          </Button>
+        }
+      >
+        {words && (
+          <p className="self-center text-sm text-ink-soft">{t('Clear the search to change the order.')}</p>
+        )}
+      </Toolbar>
       <DataTable
         caption={t('Course Content List')}
         rows={found.slice((page - 1) * pageSize, page * pageSize)}
@@ -127,6 +143,11 @@ export function LessonList({
         total={found.length}
         onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
       />
+      {binOpen && (
+        <Suspense>
+          <LessonBin courseId={courseId} onRestore={restore} onClose={() => setBinOpen(false)} />
+        </Suspense>
+      )}
       {opened && <LessonDialogs opened={opened} onClose={() => setOpened(null)} onDelete={remove} />}
     </>
   );

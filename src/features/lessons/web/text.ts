@@ -44,6 +44,8 @@ export const say = dictionary({
   Duration: 'अवधि',
   'Created Date': 'बनाने की तारीख',
   'Search lessons': 'पाठ खोजें',
+  Bin: 'ट्रैश',
+  'Deleted lessons': 'हटाए गए पाठ',
   'No lessons yet': 'अभी कोई पाठ नहीं है',
   'Add the first one with the form above.': 'ऊपर के फ़ॉर्म से पहला पाठ जोड़ें।',
   'No lesson matches': 'कोई पाठ नहीं मिला',

@@ -1,0 +1,35 @@
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
+import { lessons } from '../api.ts';
+import { say } from './text.ts';
+
+/** The deleted lessons of a course, to be brought back. */
+export function LessonBin({
+  courseId,
+  onRestore,
+  onClose,
+}: {
+  courseId: number;
+  onRestore: (courseContentID: number, contentName: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useText(say);
+  const bin = useData(lessons.bin, { query: { courseId } }, { refetchOnMount: 'always' });
+  const name = (id: number) =>
+    bin.data?.find(({ courseContentID }) => courseContentID === id)?.contentName ?? '';
+  return (
+    <BinDialog
+      title={t('Deleted lessons')}
+      items={bin.data?.map(({ courseContentID, contentName, purgeDate }) => ({
+        id: courseContentID,
+        name: contentName,
+        purgeDate,
+      }))}
+      problem={bin.error?.message}
+      onRetry={() => void bin.refetch()}
+      onRestore={(id) => onRestore(id, name(id))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { CallError } from '../call.ts';
+import { mediumDate, useText } from '../i18n.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { FormError } from './FormError.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { say } from './text.ts';
+
+/** Something deleted, with the day on which it goes for good. */
+export interface Binned {
+  id: number;
+  name: string;
+  purgeDate: string;
+}
+
+export interface BinDialogProps {
+  title: string;
+  /** Absent while they load. */
+  items: readonly Binned[] | undefined;
+  /** Why they could not be loaded. */
+  problem: string | undefined;
+  onRetry: () => void;
+  /** Brings one back; throws CallError. */
+  onRestore: (id: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What was deleted and can still be brought back (decision 16). */
+export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }: BinDialogProps) {
+  const t = useText(say);
+  const [busy, setBusy] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function restore(id: number) {
+    setBusy(id);
+    setError(null);
+    try {
+      await onRestore(id);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure.message);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>{t('Close')}</Button>}>
+      {items ? (
+        items.length === 0 ? (
+          <p className="text-ink-soft">{t('The bin is empty.')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map(({ id, name, purgeDate }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {t('Kept until {date}', { date: mediumDate(purgeDate) })}
+                  </span>
+                </span>
+                <Button
+                  size="sm"
+                  aria-label={t('Restore {name}', { name })}
+                  busy={busy === id}
+                  onClick={() => void restore(id)}
+                >
+                  {t('Restore')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : problem === undefined ? (
+        <Skeleton count={3} />
+      ) : (
+        <ErrorState message={problem} onRetry={onRetry} />
+      )}
+      <FormError message={error} className="mt-3" />
+    </Dialog>
+  );
+}
