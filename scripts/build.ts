@@ -1,5 +1,5 @@
 // Builds the web app, checks its size and compresses it ahead of time.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,7 +7,9 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const out = path.join(root, 'dist/web');
+const home = path.join(root, 'dist/web');
+// made beside and put in place at the end: a build that is cut off, or two at once, never leave half of one
+const out = `${home}-${process.pid}`;
 
 /** Most JavaScript, gzip, that a screen may load, in kB of 1000 bytes. */
 const budgets = [
@@ -63,6 +65,8 @@ async function compress(): Promise<void> {
   }
 }
 
-await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: out } });
 await compress();
 if (!(await checkSizes())) process.exitCode = 1;
+await rm(home, { recursive: true, force: true });
+await rename(out, home);
