@@ -32,7 +32,10 @@ export const requiredText = (max: number, missing = 'This is required.') =>
     z.refine((value) => !forbidden.test(value), 'This holds a character that is not allowed.'),
   );
 
-/** A record id: a whole number from 1, also as a digit string (as in a query). */
+// PostgreSQL's integer ends here, and it refuses a query that names more
+const largestId = 2_147_483_647;
+
+/** A record id: a whole number from 1, also as a digit string (as in a query). What no record can have becomes 0, which none has. */
 export const id = z.pipe(
   z.union(
     [
@@ -41,7 +44,7 @@ export const id = z.pipe(
     ],
     'This must be a whole number.',
   ),
-  z.transform(Number),
+  z.transform((value) => (Number(value) > largestId ? 0 : Number(value))),
 );
 
 /** A whole number from `min` to `max`, also as a digit string. */

@@ -136,7 +136,8 @@ eachDatabase('rows × callers', (start) => {
         else (body as Record<string, unknown>)[field] = victim;
         // a body that is wrong elsewhere would be refused before the owner is looked at
         const fields = (body ?? {}) as Record<string, unknown>;
-        if ('contentId' in fields) Object.assign(fields, { watchedDuration: 1, completed: false, at: 1 });
+        if ('contentId' in fields)
+          Object.assign(fields, { watchedDuration: 1, completed: false, at: 1, sentAt: 1 });
         const url = address(bound.row, { query, params });
         for (const spelled of [url, ...variants(url)]) {
           const { status } = await people.Free.request(bound.row.method, spelled, { body });

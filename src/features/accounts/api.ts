@@ -140,7 +140,7 @@ export const accounts = {
     path: '/api/Users/EndSession',
     access: 'user',
     summary: 'Sign out one of your sessions; id 0 signs out all others',
-    query: z.object({ id: whole(0, 1e12) }),
+    query: z.object({ id: whole(0, 2_147_483_647) }),
     reply: z.object({ ended: z.int() }),
     errors: [404],
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { accounts } from './api.ts';
-import { network } from './server/login.ts';
+import { network } from '../../lib/server/http/limiter.ts';
 import { Gate, makePassword } from './server/passwords.ts';
 
 const right = { useremail: 'ravi@example.org', pswd: 'correct horse' };

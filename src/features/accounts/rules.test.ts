@@ -50,6 +50,8 @@ describe('fields', () => {
   });
 
   it('write a name in upper case', () => expect(fullName.parse('  asha rao ')).toBe('ASHA RAO'));
+  it('keep a name on one line', () =>
+    expect(fullName.parse('asha\r\n\nyour account\tis closed')).toBe('ASHA YOUR ACCOUNT IS CLOSED'));
 });
 
 describe('a device by its User-Agent', () => {

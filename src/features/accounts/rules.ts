@@ -10,10 +10,10 @@ export type UserType = (typeof userTypes)[number];
 
 const en = (text: Parameters<typeof say>[0]): string => say(text).en;
 
-/** Upper case as typed (spec §5). */
+/** Upper case as typed (spec §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
 export const fullName = z.pipe(
   requiredText(100, en('Full Name is required.')),
-  z.transform((name: string) => name.toUpperCase()),
+  z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
 );
 
 /** Exactly ten digits (spec §5, §9). */

@@ -1,5 +1,6 @@
 import type { Caller, Deps } from '../../../lib/server/http/caller.ts';
 import { Fault } from '../../../lib/server/http/fault.ts';
+import { network } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import { failuresPerAccount, failuresPerAddress } from '../rules.ts';
 import { say } from '../text.ts';
@@ -7,26 +8,6 @@ import { verifyPassword } from './passwords.ts';
 import { sessionEnd } from './sessions.ts';
 import { addSession } from './sessionStore.ts';
 import { type Account, accountByEmail } from './store.ts';
-
-/**
- * The address as limits count it: an IPv6 address by its /64, which is what one household gets, an IPv4 one that is
- * written as IPv6 by itself.
- */
-export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().replace(/%.*$/, '').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const last = tail === '' ? [] : tail.split(':');
-    while (groups.length + last.length < 8) groups.push('0');
-    groups.push(...last);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}
 
 const addressCount = (address: string): string => `login:${network(address)}`;
 const pairCount = (email: string, address: string): string => `login:${network(address)}:${email}`;

@@ -197,6 +197,14 @@ export async function accountOfReset(sql: Sql, hash: string, now: string): Promi
 /** Uses a one-time link up and sets the password; ends all sessions and all links of that user. False when it is dead. */
 export function useReset(db: Database, hash: string, passwordHash: string, now: string): Promise<boolean> {
   return db.transaction(async (trx) => {
+    // the account before its links, as in setPassword: two links of one account would otherwise wait for each other
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ type: eb.ref('type') }))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('password_resets').select('user_id').where('token_hash', '=', hash),
+      )
+      .execute();
     const used = await trx
       .deleteFrom('password_resets')
       .where('token_hash', '=', hash)

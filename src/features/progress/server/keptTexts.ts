@@ -7,8 +7,9 @@ interface Kept {
   bytes: Buffer;
 }
 
-/** Replies kept for one process; with 50 lessons each they are some 8 MB. */
+/** Replies kept for one process; with 50 lessons each they are some 8 MB, and never more than 20. */
 const most = 300;
+const longest = 64 * 1024;
 
 // by database, so that two products in one process (tests) never see each other's
 const shelves = new WeakMap<Database, Map<string, Kept>>();
@@ -31,6 +32,7 @@ export async function keptText(
   if (kept && kept.course === of.course && kept.revision === revision) return kept.bytes;
   const bytes = Buffer.from(await make());
   shelf.delete(key);
+  if (bytes.length > longest) return bytes;
   shelf.set(key, { course: of.course, revision, bytes });
   if (shelf.size > most) shelf.delete(shelf.keys().next().value!);
   return bytes;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/harness.ts';
-import { bump, isDuplicate, version } from './db.ts';
+import { bump, isDuplicate, isUnavailable, version } from './db.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
 
@@ -86,4 +86,19 @@ eachDatabase('the database', (start) => {
 
 describe('isDuplicate', () => {
   it('knows other errors', () => expect(isDuplicate(new Error('x'))).toBe(false));
+});
+
+describe('a database that does not answer', () => {
+  it.each([
+    [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' }, true],
+    [{ code: '57P01', message: 'terminating connection due to administrator command' }, true],
+    [{ code: '53300', message: 'sorry, too many clients already' }, true],
+    [{ code: '08006', message: 'connection failure' }, true],
+    [{ message: 'timeout exceeded when trying to connect' }, true],
+    [{ message: 'Connection terminated unexpectedly' }, true],
+    [{ code: 'SQLITE_BUSY', message: 'database is locked' }, true],
+    [{ code: '23505', message: 'duplicate key' }, false],
+    [{ code: '22003', message: 'out of range' }, false],
+    [{ message: 'x is not a function' }, false],
+  ])('%j: %s', (error, gone) => expect(isUnavailable(error)).toBe(gone));
 });

@@ -48,6 +48,16 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }
 
+const lostConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'SQLITE_BUSY']);
+
+/** True when the database did not answer: it restarts, is gone, or is busy beyond all waiting. What was asked may be asked again. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  // 08…: the connection broke; 57P0x: the server stops or starts; 53300: it takes no more connections; pg's own have no code
+  if (code !== undefined) return lostConnections.has(code) || /^(08...|57P0[1-3]|53300)$/.test(code);
+  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(message);
+}
+
 /** Raises a named version; readers that cache by it see the change (see `version`). */
 export async function bump(sql: Sql, name: string): Promise<void> {
   await sql

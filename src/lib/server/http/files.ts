@@ -8,7 +8,7 @@ export function parseRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   if (match[1] === '') {
     const length = Math.min(Number(match[2]), size);
@@ -18,6 +18,12 @@ export function parseRange(
   const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
   if (match[2] !== '' && Number(match[2]) < start) return null;
   return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/** Whether If-None-Match names the file (RFC 9110 §13.1.2): a list, compared weakly since proxies that compress weaken it. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((given) => ['*', etag, `W/${etag}`].includes(given.trim()));
 }
 
 const dispositionName = (name: string): string =>
@@ -42,7 +48,7 @@ export async function sendFile(
     // what a person uploaded may not run as a page of ours (decision 25)
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const range =
     ifRange !== undefined && ifRange !== etag ? null : parseRange(request.headers.range, file.bytes);

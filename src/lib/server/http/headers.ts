@@ -21,7 +21,8 @@ export function securityHeaders(config: Config): Record<string, string> {
         formAction: ["'self'"],
       },
     },
-    strictTransportSecurity: config.secure,
+    // the other hosts of the owner's domain are not ours to decide about
+    strictTransportSecurity: config.secure && { includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -13,6 +13,26 @@ export interface Limiter {
   clear(key: string): Promise<void>;
 }
 
+/**
+ * The address as limits count it: an IPv6 address by its /64, which is what one household gets, an IPv4 one that is
+ * written as IPv6 by itself.
+ */
+export function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.toLowerCase().replace(/%.*$/, '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const last = tail === '' ? [] : tail.split(':');
+    while (groups.length + last.length < 8) groups.push('0');
+    groups.push(...last);
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
 const take = `insert into rate_counts (key, count, resets_at) values (?, 1, ?)
   on conflict (key) do update set
     count = case when rate_counts.resets_at <= ? then 1 else rate_counts.count + 1 end,

@@ -97,8 +97,8 @@ function operation({ row, name }: Bound): Json {
   };
 }
 
-/** The OpenAPI 3.1 document, made from the rows that serve the calls (decision 32). */
-export function openApi(table: readonly Bound[], version: string): Json {
+/** The OpenAPI 3.1 document, made from the rows that serve the calls (decision 32). `cookie` is the session cookie's name. */
+export function openApi(table: readonly Bound[], version: string, cookie = 'kaksha'): Json {
   const paths: Record<string, Json> = {};
   for (const bound of table)
     (paths[openPath(bound.row.path)] ??= {})[bound.row.method.toLowerCase()] = operation(bound);
@@ -112,7 +112,7 @@ export function openApi(table: readonly Bound[], version: string): Json {
     paths,
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'kaksha' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookie },
         bearer: { type: 'http', scheme: 'bearer' },
       },
       schemas: {

@@ -10,10 +10,12 @@ import {
   Reply,
   type UploadPart,
 } from './caller.ts';
+import { Shelf } from '../shelf.ts';
 import { drain } from './drain.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { sendFile } from './files.ts';
 import { replySchema } from './openapi.ts';
+import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 
@@ -35,6 +37,12 @@ function sameTurn(): Promise<void> {
   return turn;
 }
 
+// nobody who is a stranger needs more for a sign-up or a login
+const strangersBody = 16 * 1024;
+
+/** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
+const bodyMs = 120_000;
+
 /** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
 export function addRow(
   app: FastifyInstance,
@@ -47,10 +55,16 @@ export function addRow(
   const cache = row.cache ? replyCache(deps, row.cache) : null;
   const limit = row.limit ? parseLimit(row.limit) : null;
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const admit = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await callerOf(request);
     guard(row, request, caller, deps);
-    if (limit) await deps.limiter.take(`${name}:${caller.address}`, limit.most, limit.seconds);
+    return caller;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const caller = callers.get(request) ?? (await admit(request));
+    if (limit) await deps.limiter.take(`${name}:${network(caller.address)}`, limit.most, limit.seconds);
     const input: Record<string, unknown> = {};
     if (row.query)
       input['query'] = parse(row.query, rename!(request.query as Record<string, unknown>), 'query');
@@ -71,7 +85,23 @@ export function addRow(
   app.route({
     method: row.method,
     url: row.path,
-    ...(row.bodyLimit ? { bodyLimit: row.bodyLimit } : {}),
+    ...(row.bodyLimit || row.access === 'public' ? { bodyLimit: row.bodyLimit ?? strangersBody } : {}),
+    // a partial or resumed download of a compressed reply would not fit the ETag of the file
+    ...(row.replyAs === 'file' ? { compress: false } : {}),
+    ...(row.method === 'POST' && !row.multipart
+      ? {
+          // before the body: who may not call fills no memory with it
+          onRequest: async (request) => {
+            try {
+              callers.set(request, await admit(request));
+            } catch (error) {
+              drain(request.raw);
+              throw error;
+            }
+            boundBody(request);
+          },
+        }
+      : {}),
     ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),
     handler: async (request, reply) => {
       await sameTurn();
@@ -85,18 +115,24 @@ export function addRow(
   });
 }
 
+function boundBody({ raw }: FastifyRequest): void {
+  if (raw.complete) return;
+  const late = setTimeout(() => raw.destroy(), bodyMs);
+  raw.once('close', () => clearTimeout(late));
+}
+
 /** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */
 export function guard(
-  row: Pick<Endpoint, 'access'>,
+  row: Pick<Endpoint, 'access' | 'deprecated' | 'limit'>,
   request: FastifyRequest,
   caller: Caller,
   deps: Deps,
 ): void {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (!sameSite(request, deps.config))
-      throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
-    if (caller.via === 'cookie') checkXsrf(request, deps);
-  }
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  // a read that counts tries would let a foreign page use up those of its visitors
+  if ((!reads || row.deprecated || row.limit) && !sameSite(request, deps.config))
+    throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
+  if (!reads && caller.via === 'cookie') checkXsrf(request, deps);
   if (row.access === 'public') return;
   if (!caller.user) throw unauthorized();
   if (row.access === 'admin' && caller.user.type !== 'Admin') throw forbidden();
@@ -147,15 +183,12 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   }
 }
 
-interface Kept {
-  version: number;
-  payload: string;
-}
+/** Characters that the finished replies of one row may take: anybody can ask for them with ever new parameters. */
+const mostKept = 16 * 1024 ** 2;
 
 /** Keeps the finished bytes of a row whose reply only a named version changes. */
 function replyCache(deps: Deps, name: string) {
-  const most = 500;
-  const kept = new Map<string, Kept>();
+  const shelf = new Shelf<string>(mostKept);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -163,12 +196,11 @@ function replyCache(deps: Deps, name: string) {
   ): Promise<unknown> => {
     const now = await version(deps.db, name);
     const key = request.url;
-    const found = kept.get(key);
+    const found = shelf.get(key, now);
     reply.type('application/json; charset=utf-8');
-    if (found?.version === now) return reply.serializer(asIs).send(found.payload);
+    if (found !== undefined) return reply.serializer(asIs).send(found);
     const payload = reply.serialize(await make()) as string;
-    if (kept.size >= most) kept.clear();
-    kept.set(key, { version: now, payload });
+    shelf.set(key, now, payload);
     return reply.serializer(asIs).send(payload);
   };
 }

@@ -9,13 +9,14 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { type Lang, translate } from '../../text.ts';
-import { isDiskFull } from '../db/db.ts';
+import { isDiskFull, isUnavailable } from '../db/db.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { Fault, malformed, notFound, say, tooLarge } from './fault.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { securityHeaders } from './headers.ts';
 import { addRow } from './rows.ts';
+import { sessionCookie } from './security.ts';
 import { serveWeb } from './web.ts';
 
 /** What a session's credential leads to; null when it leads nowhere. */
@@ -46,12 +47,20 @@ export function langOf(request: FastifyRequest): Lang {
 /** Builds the server from the table of rows; does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
+  const headers = securityHeaders(deps.config);
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    // a line that is silent for so long is dead; slow uploads and films are never silent, and paused ones are asked for anew
+    connectionTimeout: 300_000,
+    // addresses that no route can be looked up for
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      answerError(error, request, reply);
+    },
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -66,7 +75,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(multipart, {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
   });
-  const headers = securityHeaders(deps.config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -102,7 +110,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   const { authorization } = request.headers;
   const bearer =
     authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
-  const token = bearer ?? request.cookies[deps.config.secure ? '__Host-kaksha' : 'kaksha'];
+  const token = bearer ?? request.cookies[sessionCookie(deps.config)];
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const session = token ? await findSession(token, via) : null;
   return {
@@ -127,6 +135,10 @@ function asFault(error: Error): Fault {
   if (error instanceof TooLarge) return tooLarge();
   if (isDiskFull(error))
     return new Fault(507, 'disk_full', say('The disk of the server is full. Nothing was saved.'));
+  if (isUnavailable(error))
+    return new Fault(503, 'busy', say('The server is busy. Please try again in a moment.'), {
+      retryAfter: 5,
+    });
   const { statusCode } = error as { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return (statusFaults[statusCode] ?? statusFaults[400])!();
@@ -169,7 +181,7 @@ function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerO
     }
     return { status: 'ready' };
   });
-  app.get('/api/openapi.json', async () => openApi(table, version));
+  app.get('/api/openapi.json', async () => openApi(table, version, sessionCookie(deps.config)));
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(table, version)),
   );

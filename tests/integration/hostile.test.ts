@@ -1,0 +1,152 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { table } from '../../src/app/table.ts';
+import { accounts } from '../../src/features/accounts/api.ts';
+import { courses } from '../../src/features/courses/api.ts';
+import { captionUrl } from '../../src/features/lessons/rules.ts';
+import { lessons } from '../../src/features/lessons/api.ts';
+import { addCourse, addLesson } from '../content.ts';
+import { eachDatabase, type Kit } from '../harness.ts';
+
+/** Sends the beginning of a request over a real connection; gives what comes back within a second or two. */
+async function begin(k: Kit, head: string): Promise<string> {
+  if (!k.app.server.listening) await k.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = k.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`${head}\r\n\r\n`);
+  const answer = await new Promise<string>((resolve) => {
+    const late = setTimeout(() => resolve(''), 1500);
+    socket.on('data', (data) => {
+      clearTimeout(late);
+      resolve(data.toString());
+    });
+  });
+  socket.destroy();
+  return answer;
+}
+
+const foreign = { 'sec-fetch-site': 'cross-site' };
+
+eachDatabase('a hostile caller', (start) => {
+  it('breaks no row with ids beyond the database’s integers', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    for (const { row } of table) {
+      const names = (schema: unknown): string[] =>
+        Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+      for (const id of [2_147_483_648, 999_999_999_999, Number.MAX_SAFE_INTEGER]) {
+        const query = names(row.query).map((name) => `${name}=${id}`);
+        const url = `${row.path.replace(/:\w+/g, String(id))}?${query.join('&')}`;
+        const body = Object.fromEntries(names(row.body).map((name) => [name, id]));
+        const { status } =
+          row.method === 'GET'
+            ? await admin.request('GET', url)
+            : await admin.request('POST', url, {
+                body,
+                headers: { authorization: `Bearer ${admin.bearer}` },
+              });
+        expect(status, `${row.method} ${url}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  it('can’t use up the tries of somebody who opens its page', async () => {
+    const k = await start();
+    const visitor = k.anonymous();
+    const guess = '/api/Users/CheckLogin?useremail=a%40example.org&pswd=guess';
+    for (let i = 0; i < 12; i++)
+      expect((await visitor.request('GET', guess, { headers: foreign })).status).toBe(403);
+    expect((await visitor.request('GET', guess)).status).toBe(401);
+    for (let i = 0; i < 32; i++)
+      expect(
+        (await visitor.request('GET', '/api/Users/Details?useremail=a', { headers: foreign })).status,
+      ).toBe(403);
+    expect((await visitor.call(accounts.details, { query: { useremail: 'a' } })).body).toBe('No User');
+  });
+
+  it('is refused before its body is read', async () => {
+    const k = await start();
+    const member = await k.as('Free');
+    const post = `POST ${courses.create.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000`;
+    expect(await begin(k, post)).toMatch(/^HTTP\/1.1 401 /);
+    expect(await begin(k, `${post}\r\nAuthorization: Bearer ${member.bearer}`)).toMatch(/^HTTP\/1.1 403 /);
+    const login = post.replace(courses.create.path, accounts.login.path);
+    expect(await begin(k, login)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it('counts as one, whichever address of its network it uses and whatever it claims', async () => {
+    const k = await start({ TRUST_PROXY: 'true' });
+    const ask = (forwarded: string) =>
+      k.anonymous().request('GET', '/api/Users/Details?useremail=a', {
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    for (let i = 1; i <= 30; i++)
+      expect((await ask(`10.9.8.${i}, 2001:db8:1:2::${i.toString(16)}`)).status).toBe(200);
+    expect((await ask('10.1.1.1, 2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await ask('2001:db8:1:3::1')).status).toBe(200);
+    const direct = await start();
+    const claim = (i: number) =>
+      direct.anonymous().request('GET', '/api/Users/Details?useremail=a', {
+        headers: { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}` },
+      });
+    for (let i = 1; i <= 30; i++) await claim(i);
+    expect((await claim(31)).status).toBe(429);
+  });
+
+  it('hears of a broken address what it hears of every other mistake', async () => {
+    const k = await start();
+    for (const url of ['/media/file/%ff', '/%zz', `/media/file/${'x'.repeat(400)}`]) {
+      const { status, body, headers } = await k.anonymous().request('GET', url);
+      expect([status, (body as { error: { code: string } }).error.code]).toEqual([400, 'malformed']);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('gets no 500 when two links of one account are used at the same time', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { user } = await k.as('Free');
+    for (let round = 0; round < 3; round++) {
+      const links = [];
+      for (let i = 0; i < 4; i++)
+        links.push((await admin.call(accounts.resetLink, { query: { id: user!.id } })).body.link);
+      const answers = await Promise.all(
+        links.map((link) =>
+          k.anonymous().call(accounts.reset, {
+            body: { token: link.split('token=')[1]!, password: 'another one' },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    }
+  });
+});
+
+eachDatabase('a stored file', (start) => {
+  it('is sent as it is stored, so that its ETag and its ranges hold', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const lesson = await addLesson(admin, (await addCourse(admin)).courseID);
+    const bytes = Buffer.from(`WEBVTT\n\n${'00:00.000 --> 00:01.000\nsame\n\n'.repeat(200)}`);
+    const { body: caption } = await admin.upload(
+      lessons.uploadCaption,
+      { query: { coursecontentid: lesson.courseContentID, lang: 'en' } },
+      [{ name: 'a.vtt', bytes }],
+    );
+    const get = (headers: Record<string, string>) =>
+      admin.request('GET', captionUrl(caption.id), { headers });
+    const whole = await get({ 'accept-encoding': 'br, gzip' });
+    expect([whole.headers['content-encoding'], whole.headers['content-length']]).toEqual([
+      undefined,
+      String(bytes.length),
+    ]);
+    const etag = String(whole.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect((await get({ 'if-none-match': known })).status).toBe(304);
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+    const part = await get({ range: 'BYTES=0-5', 'accept-encoding': 'br' });
+    expect([part.status, part.body]).toEqual([206, 'WEBVTT']);
+  });
+});
