@@ -2,7 +2,7 @@ import { mailResetLink, purgeAccounts } from '../features/accounts/server/jobs.t
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
-import type { JobKind, Schedule } from '../lib/server/jobs/jobs.ts';
+import { type JobKind, purgeJobs, type Schedule } from '../lib/server/jobs/jobs.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
@@ -15,5 +15,6 @@ export const schedules: readonly Schedule[] = [
   purgeCourseBin,
   purgeAccounts,
   ...filesSchedules,
+  { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];

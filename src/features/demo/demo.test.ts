@@ -71,6 +71,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+eachDatabase('several processes', (start, dialect) => {
+  it.runIf(dialect === 'postgres')('that start together import once', async () => {
+    const k = await start();
+    const { db } = k.deps;
+    const all = await Promise.all([run(k), run(k), run(k)]);
+    expect(all.map(({ accounts: made }) => made.length).toSorted((a, b) => a - b)).toEqual([0, 0, 4]);
+    expect(await db.all('select count(*) as n from courses')).toEqual([{ n: 2 }]);
+    expect(await db.all('select count(*) as n from users where is_demo = 1')).toEqual([{ n: 4 }]);
+    expect(await db.all(`select value from settings where key = 'demo'`)).toEqual([{ value: 'ready' }]);
+  });
+});
+
 const run = (k: Kit, parts: ImportParts = { addAccount }) => importDemo(k.deps, parts, folder);
 const count = async (k: Kit, table: string): Promise<number> => {
   const [row] = await k.deps.db.all<{ n: number }>(`select count(*) as n from ${table}`);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DemoAccount, DemoCourse, DemoManifest } from '../../../../scripts/demo/manifest.ts';
+import { alone } from '../../../lib/server/db/alone.ts';
 import { bump } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
@@ -15,6 +16,7 @@ import {
   addProgress,
   claimImport,
   markFiles,
+  type DemoState,
   type NewProgress,
   readState,
   removeDemo,
@@ -42,15 +44,27 @@ const mimes: Record<string, string> = {
 /**
  * Fills an empty database with the content of `folder` (its manifest.json; shapes in scripts/demo/manifest.ts). Gives the
  * new accounts with their passwords, which are also kept in DATA_DIR/demo-accounts.txt; none when there was nothing to
- * do. An import that was cut off is taken away and done again at the next start. Only one process may run it at a time.
+ * do. An import that was cut off is taken away and done again at the next start. Of several processes that start together
+ * on PostgreSQL one imports and the others wait for it.
  */
 export async function importDemo(
   deps: Deps,
   parts: ImportParts,
   folder: string,
 ): Promise<{ accounts: DemoLogin[] }> {
+  if (isOver(await readState(deps.db))) return { accounts: [] };
+  return alone(deps.db, () => importOnce(deps, parts, folder));
+}
+
+const isOver = (state: DemoState): boolean => state === 'ready' || state === 'removed';
+
+async function importOnce(
+  deps: Deps,
+  parts: ImportParts,
+  folder: string,
+): Promise<{ accounts: DemoLogin[] }> {
   const state = await readState(deps.db);
-  if (state === 'ready' || state === 'removed') return { accounts: [] };
+  if (isOver(state)) return { accounts: [] };
   if (state === 'importing') await takeAway(deps, null, 'importing');
   else if (!(await claimImport(deps.db))) return { accounts: [] };
 

@@ -46,6 +46,14 @@ const claim = `update jobs set state = 'running', attempts = attempts + 1, locke
   where id = (select id from jobs where state = 'queued' and run_at <= ? order by run_at, id limit 1) and state = 'queued'
   returning id, kind, payload, attempts`;
 
+const keepDays = 30;
+
+/** Deletes jobs that are over for 30 days: what they carried, such as e-mails, is nobody's business any more. */
+export async function purgeJobs(db: Database, now: () => Date): Promise<void> {
+  const before = new Date(now().getTime() - keepDays * 86_400_000).toISOString();
+  await db.run(`delete from jobs where state in ('done', 'failed') and run_at < ?`, [before]);
+}
+
 /** The queue on a database. */
 export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
   let stopped = true;
@@ -64,6 +72,8 @@ export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
     const payload: unknown = JSON.parse(job.payload);
     try {
       if (!kind) throw new Error(`there is no job kind ${job.kind}`);
+      // what ended the program on each try would end it at each start
+      if (job.attempts > kind.attempts) throw new Error('the program ended during each try');
       await kind.run(payload, deps);
       await db.run(`update jobs set state = 'done', locked_until = null, problem = null where id = ?`, [
         job.id,
