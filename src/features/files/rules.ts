@@ -1,5 +1,7 @@
 /** Largest profile photo or payment proof in bytes (spec §5, §9). */
 export const smallPictureBytes = 1_048_576;
+/** Photos and proofs that somebody who is no admin may send within an hour. */
+export const picturesPerHour = { most: 30, seconds: 3600 };
 /** Largest course picture as sent, in bytes; it is stored smaller. */
 export const pictureBytes = 20 * 1024 ** 2;
 /** Largest resource file in bytes. */

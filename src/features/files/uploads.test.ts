@@ -108,6 +108,24 @@ eachDatabase('UploadImage', (start) => {
     expect(await filesBelow(k.deps.config.filesDir)).toHaveLength(4);
   });
 
+  it('takes 30 photos an hour of somebody who is no admin', async () => {
+    const k = await start();
+    const [free, admin] = [await k.as('Free'), await k.as('Admin')];
+    const bytes = await picture();
+    const many = (client: Client, count: number) =>
+      client.upload(
+        files.uploadImage,
+        { query: { kind: 'photo' } },
+        Array.from({ length: count }, (_, i) => ({ name: `${i}.jpg`, bytes })),
+      );
+    expect((await many(free, 28)).status).toBe(200);
+    expect((await many(free, 3)).status).toBe(429);
+    expect(await k.deps.db.all('select count(*) as n from files')).toEqual([{ n: 28 }]);
+    expect((await many(admin, 40)).status).toBe(200);
+    k.clock.forward(3601);
+    expect((await send(free, 'later.jpg', bytes, 'photo')).status).toBe(200);
+  });
+
   it('counts a photo of exactly 1048576 bytes as small enough', async () => {
     const k = await start();
     const free = await k.as('Free');

@@ -12,6 +12,7 @@ import {
   pictureBytes,
   pictureExtensions,
   picturePixels,
+  picturesPerHour,
   pictureWidth,
   resourceBytes,
   resourceExtensions,
@@ -89,7 +90,7 @@ export async function check(arrived: Arrived, deps: Deps): Promise<Checked> {
 
 async function checkPicture({ key, bytes, filename, kind }: Arrived, { storage }: Deps): Promise<Checked> {
   try {
-    const picture = await encodePicture(await storage.read(key, 0, bytes), {
+    const picture = await encodePicture(() => storage.read(key, 0, bytes), {
       maxPixels: picturePixels,
       maxWidth: pictureWidth,
     });
@@ -197,6 +198,9 @@ export async function takeIn(
       if (filename === '') continue;
       const kind = kindOf(filename);
       checkExtension(filename, kind);
+      // anybody may sign up, and nobody but an admin should be able to fill the disk
+      if (user.type !== 'Admin')
+        await deps.limiter.take(`upload:${user.id}`, picturesPerHour.most, picturesPerHour.seconds);
       const stored = await deps.storage.put(stream, { most: mostBytes(kind, deps) }).catch((error: Error) => {
         throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
       });

@@ -51,15 +51,17 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads the bytes of a JPEG, PNG, WebP or BMP file and encodes it anew: no metadata, the camera's orientation applied,
+ * Takes the bytes of a JPEG, PNG, WebP or BMP file from `read` and encodes it anew: no metadata, the camera's orientation applied,
  * at most `maxWidth` wide. Throws PictureProblem for anything else and above `maxPixels`, which it learns from the
  * header without decoding.
  */
 export function encodePicture(
-  bytes: Uint8Array,
+  read: () => Promise<Uint8Array>,
   options: { maxPixels: number; maxWidth: number },
 ): Promise<Encoded> {
   return inTurn(async () => {
+    // only now: fifty that wait their turn would be a gigabyte
+    const bytes = await read();
     try {
       return await encode(bytes, options);
     } catch (error) {
