@@ -331,8 +331,9 @@ test('what was typed, and an upload, survive the end of the session', async ({ p
   await expect(page.getByLabel('Content Name')).toHaveValue('on its-way');
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'on its-way')).toContainText(/Uploading [1-9]/);
-  await context.clearCookies();
   line.cut();
+  await expect(rowOf(page, 'on its-way')).toContainText('Waiting for the network');
+  await context.clearCookies();
   line.mend();
   await expect(rowOf(page, 'on its-way')).toContainText('Please log in to go on.');
 
