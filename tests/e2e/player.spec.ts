@@ -200,6 +200,39 @@ test.describe('the course player', () => {
     expect((await kept(context, academy, person, course, third)).completed).toBe(false);
   });
 
+  test('keeps what was watched before going back, and shows on touch what hides', async ({
+    browser,
+    academy,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: academy.url,
+    });
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const third = course.lessons[2]!;
+    const page = await context.newPage();
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
+    await playing(page);
+    await seek(page, 12);
+    await expect.poll(() => now(page)).toBeGreaterThan(12.5);
+    await seek(page, 3);
+    await expect.poll(() => now(page)).toBeGreaterThan(3.3);
+    // the arrow to another lesson goes with the controls: unseen, it must not be hit
+    const arrow = page.getByRole('button', { name: 'Previous: Lesson 4' });
+    await expect(arrow).toHaveCSS('opacity', '0');
+    await expect(arrow).toHaveCSS('pointer-events', 'none');
+    await page.evaluate(() => document.querySelector('video')!.pause());
+    await expect(arrow).toHaveCSS('opacity', '1');
+    await expect(page.locator('[data-saved=saved]')).toBeVisible();
+    const saved = await kept(context, academy, person, course, third);
+    expect(saved.watchedTime).toBeGreaterThanOrEqual(12.5);
+    expect(saved.position).toBeLessThan(11);
+    await context.close();
+  });
+
   test('obeys its keys', async ({ page, context, academy, browser }) => {
     const person = await newLearner(context, academy);
     await makePaid(browser, academy, person);
@@ -208,6 +241,20 @@ test.describe('the course player', () => {
     await playing(page);
     await page.keyboard.press(' ');
     expect(await paused(page)).toBe(true);
+    // what is typed into a field is the field's
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<input id="field"><p id="rich" contenteditable>a</p>');
+    });
+    for (const field of ['#field', '#rich']) {
+      await page.focus(field);
+      const at = await now(page);
+      await page.keyboard.type('k l5');
+      expect(await paused(page)).toBe(true);
+      expect(await now(page)).toBe(at);
+    }
+    await page.evaluate(() => {
+      for (const id of ['field', 'rich']) document.getElementById(id)!.remove();
+    });
     const moved = async (key: string, from: number): Promise<number> => {
       await seek(page, from);
       await page.keyboard.press(key);
@@ -242,6 +289,9 @@ test.describe('the course player', () => {
     // the speed is remembered
     expect(await video((element) => element.playbackRate)).toBe(1.25);
     await page.keyboard.press('f');
+    // a tab that the keyboard is on shows it
+    await page.getByRole('tab', { name: 'Description' }).press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Resource' })).toHaveCSS('outline-style', 'solid');
   });
 
   test('loses nothing while offline, when the page is left, or when the session ends', async ({

@@ -44,7 +44,8 @@ export function Captions({
   playback: Playback;
   captions: readonly Caption[];
   captionLang: string | null;
-  raised: boolean;
+  /** Out of the way of the controls: above the bar, or at the top of a small picture, whose middle has buttons. */
+  raised: 'above' | 'top' | null;
 }) {
   const [shown, setShown] = useState('');
   useEffect(() => {
@@ -71,7 +72,11 @@ export function Captions({
       data-testid="captions"
       className={cx(
         'pointer-events-none absolute inset-x-4 z-10 text-center text-[clamp(0.9rem,3.2cqw,1.9rem)] leading-relaxed text-[#fff] transition-[bottom]',
-        raised ? 'bottom-24' : 'bottom-4',
+        raised === 'above'
+          ? 'bottom-24'
+          : raised === 'top'
+            ? 'bottom-24 @max-xl:top-2 @max-xl:bottom-auto'
+            : 'bottom-4',
       )}
     >
       <span className="rounded-sm bg-[#000]/75 box-decoration-clone px-2 py-0.5 whitespace-pre-line">

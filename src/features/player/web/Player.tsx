@@ -154,14 +154,16 @@ export function Player({
           {saveState === 'signedout' && <SignedOut />}
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0 flex-1 basis-64">
-              <p className="text-sm text-ink-soft">
-                {selected.sectionName} ·{' '}
-                {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
-              </p>
+              <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
+                <p className="text-sm text-ink-soft">
+                  {selected.sectionName} ·{' '}
+                  {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
+                </p>
+                {!locked && <SavedMark state={saveState} />}
+              </div>
               <h1 className="text-xl sm:text-2xl">{selected.contentName}</h1>
-              {!locked && <SavedMark state={saveState} />}
             </div>
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
               {!wide && (
                 <Button icon={<IconList />} aria-haspopup="dialog" onClick={() => setSheet('open')}>
                   {t('Lessons')}

@@ -97,8 +97,11 @@ export function Stage({ playback, title, src, captions, note, loading, next, pre
   });
 
   const playing = ready && !note && !loading;
-  const arrow =
-    'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! bg-[#000]/55 opacity-0 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100 pointer-coarse:opacity-100';
+  // fingers have no hover: there they come and go with the controls, and take no touch unseen
+  const arrow = cx(
+    'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! bg-[#000]/55 opacity-0 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
+    shown || note ? 'pointer-coarse:opacity-100' : 'pointer-coarse:pointer-events-none',
+  );
   return (
     // not a control itself: pointer and focus only show the controls
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
@@ -138,7 +141,12 @@ export function Stage({ playback, title, src, captions, note, loading, next, pre
         ))}
       </video>
       {playing && (
-        <Captions playback={playback} captions={captions} captionLang={captionLang} raised={shown} />
+        <Captions
+          playback={playback}
+          captions={captions}
+          captionLang={captionLang}
+          raised={!shown ? null : mutedForStart ? 'above' : 'top'}
+        />
       )}
       <Surface
         playback={playback}

@@ -15,7 +15,7 @@ export interface KeyActions {
 }
 
 const typing =
-  'input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]';
+  'input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])';
 const pressable = 'button, a[href], summary, label, [role=tab], [role=button], [role=menuitem]';
 const moves = 'input[type=radio], input[type=range], [role=tab], [role=menu], [role=radiogroup]';
 
