@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
@@ -59,5 +60,28 @@ export async function sendFile(
   // a stream, because Fastify takes anything else for the whole and sets its length
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (file.bytes === 0) return reply.send('');
-  return reply.send(storage.open(file.key, range ?? undefined));
+  await sendPieces(reply, storage.pieces(file.key, range ?? { start: 0, end: file.bytes - 1 }));
+  return reply;
+}
+
+/** Writes each piece when the one before is on its way; an error before the first one still becomes an error reply. */
+async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const { raw } = reply;
+  try {
+    for await (const piece of pieces) {
+      if (!raw.headersSent) {
+        reply.hijack();
+        raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+      }
+      const gone = await new Promise<boolean>((resolve) =>
+        raw.write(piece, (error) => resolve(Boolean(error))),
+      );
+      if (gone || raw.destroyed) break;
+    }
+    raw.end();
+  } catch (error) {
+    if (!raw.headersSent) throw error;
+    // too late for another reply: the reader sees that the bytes stop early
+    raw.destroy();
+  }
 }

@@ -16,6 +16,11 @@ export interface Storage {
   adopt(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
   /** A part of the bytes, `end` inclusive. */
   open(key: string, range?: { start: number; end: number }): Readable;
+  /**
+   * A part of the bytes piece by piece, for sending. A piece holds only until the next one is asked for: its memory is used
+   * again, since making and freeing a megabyte for each one took longer than reading it.
+   */
+  pieces(key: string, range: { start: number; end: number }): AsyncIterable<Uint8Array>;
   /** `length` bytes from `start`, for probing without reading the whole. */
   read(key: string, start: number, length: number): Promise<Uint8Array>;
   /** Size in bytes; null when there is no such key. */
