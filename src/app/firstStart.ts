@@ -5,11 +5,14 @@ import type { Deps } from '../lib/server/http/caller.ts';
 
 const demoDir = fileURLToPath(new URL('../../demo', import.meta.url));
 
-/** Makes the owner and, unless DEMO is false, the demo content on an empty database; gives the lines to print. */
-export async function firstStart(deps: Deps): Promise<string[]> {
+/**
+ * Makes the owner and, unless DEMO is false, the demo content on an empty database. The owner's password is printed at
+ * once, since it is kept nowhere and the import may be cut off; gives the lines to print at the end.
+ */
+export async function firstStart(deps: Deps, print: (line: string) => void): Promise<string[]> {
   const owner = await ensureOwner(deps);
   const lines: string[] = [];
-  if (owner) lines.push(`  Owner    ${owner.email}  ${owner.password ?? '(the password of ADMIN_PASSWORD)'}`);
+  if (owner) print(`\n  Owner    ${owner.email}  ${owner.password ?? '(the password of ADMIN_PASSWORD)'}`);
   if (!deps.config.DEMO) return lines;
   const { accounts } = await importDemo(deps, { addAccount }, demoDir);
   lines.push(...accounts.map(({ type, email, password }) => `  ${type.padEnd(8)} ${email}  ${password}`));

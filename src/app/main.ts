@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
@@ -24,9 +26,25 @@ function shownAddress(config: Config, port: number): string {
   return config.PUBLIC_URL ?? `http://localhost:${port}`;
 }
 
+/** Throws StartError when the port can't be had: before a first start makes passwords that nobody would be told. */
+async function tryPort(config: Config): Promise<void> {
+  const server = createServer();
+  await orStartError(config, async () => {
+    server.listen(config.PORT, config.HOST);
+    await once(server, 'listening');
+  });
+  server.close();
+  await once(server, 'close');
+}
+
 async function listen({ app }: Assembly, config: Config): Promise<number> {
+  await orStartError(config, () => app.listen({ port: config.PORT, host: config.HOST }));
+  return (app.server.address() as { port: number }).port;
+}
+
+async function orStartError(config: Config, open: () => Promise<unknown>): Promise<void> {
   try {
-    await app.listen({ port: config.PORT, host: config.HOST });
+    await open();
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === 'EADDRINUSE')
@@ -39,8 +57,10 @@ async function listen({ app }: Assembly, config: Config): Promise<number> {
       );
     throw new StartError(`The address ${config.HOST}:${config.PORT} can't be served: ${message}.`);
   }
-  return (app.server.address() as { port: number }).port;
 }
+
+// oxlint-disable-next-line no-console -- what a person at the terminal waits for
+const print = (text: string): void => console.log(text);
 
 async function main(): Promise<void> {
   const role = readRole(process.argv.slice(2));
@@ -73,10 +93,10 @@ async function main(): Promise<void> {
 
   try {
     if (role !== 'worker') {
-      const signIns = await firstStart(deps);
+      await tryPort(config);
+      const signIns = await firstStart(deps, print);
       const port = await listen(assembly, config);
-      // oxlint-disable-next-line no-console -- what a person at the terminal waits for
-      console.log([`\n  Kaksha is ready: ${shownAddress(config, port)}\n`, ...signIns, ''].join('\n'));
+      print([`\n  Kaksha is ready: ${shownAddress(config, port)}\n`, ...signIns, ''].join('\n'));
     }
   } catch (error) {
     await assembly.stop();

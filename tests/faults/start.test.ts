@@ -44,6 +44,24 @@ it('says that a port is in use', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+it('still tells the owner’s password after a first start that found the port in use', async () => {
+  const port = await freePort();
+  const server = createServer().listen(port, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fault-'));
+  folders.push(folder);
+  await refused({ PORT: String(port), DATA_DIR: folder, ADMIN_PASSWORD: '' });
+  await new Promise((resolve) => server.close(resolve));
+  const academy = await begin({ ADMIN_PASSWORD: '' }, folder);
+  const password = /Owner +owner@academy\.example +(\w{4}-\w{4}-\w{4})/.exec(academy.output())?.[1];
+  const login = await fetch(`${academy.url}/api/Users/CheckLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ useremail: academy.admin.email, pswd: password }),
+  });
+  expect(login.status).toBe(200);
+});
+
 it('says that the data folder is not writable', async () => {
   expect(await refused({ DATA_DIR: '/dev/null/kaksha' })).toContain(
     "The data folder /dev/null/kaksha can't be written",
