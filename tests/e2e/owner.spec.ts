@@ -146,6 +146,14 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await page.reload();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
 
+  // what could not be saved is put back
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Move Beta down' }).click();
+  await expect(page.getByText('The order could not be saved.')).toBeVisible();
+  await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
+  await context.setOffline(false);
+
+  await page.getByLabel('Content Name').fill('Half typed');
   await page.getByRole('button', { name: 'Edit Alpha' }).click();
   await expect(editor).toContainText('Kept words');
   await expect(page.locator('form input[type=file]')).toHaveCount(0);
@@ -155,6 +163,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await expect(page.getByText('Content updated')).toBeVisible();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
   await expect(rowOf(page, 'Alpha, again')).toContainText('Ready');
+  await expect(page.getByLabel('Content Name')).toHaveValue('Half typed');
 
   await page.getByRole('button', { name: 'Delete Beta' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
@@ -20,7 +20,8 @@ import { UploadPicture } from './UploadPicture.tsx';
 import { useSaveCourse } from './uploadSave.ts';
 import { say } from './uploadText.ts';
 
-interface Values {
+/** What the form holds. */
+export interface Values {
   courseName: string;
   type: string;
   price: string;
@@ -29,7 +30,8 @@ interface Values {
 
 type Key = Parameters<typeof say>[0];
 
-const empty: Values = { courseName: '', type: '', price: '', description: '' };
+/** A form with nothing in it. */
+export const empty: Values = { courseName: '', type: '', price: '', description: '' };
 const valuesOf = (course: Course): Values => ({
   courseName: course.courseName,
   type: course.type,
@@ -66,12 +68,30 @@ function checkPrice(text: string): true | Key {
 }
 
 /** The course form (spec §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
-export function UploadForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
+export function UploadForm({
+  course,
+  draft,
+  onDraft,
+  onLeave,
+}: {
+  course: Course | null;
+  /** Keeps a half-typed new course while another one is edited. */
+  draft: Values;
+  onDraft: (typed: Values) => void;
+  onLeave: () => void;
+}) {
   const t = useText(say);
   const lang = useLang();
   const [file, setFile] = useState<File | null>(null);
   const [round, setRound] = useState(0);
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: course ? valuesOf(course) : empty });
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: course ? valuesOf(course) : draft,
+  });
+  const keep = useEffectEvent(() => {
+    if (!course) onDraft(form.getValues());
+  });
+  useEffect(() => () => keep(), []);
   const { errors } = form.formState;
   const [noPicture, setNoPicture] = useState(false);
   const message = (name: keyof Values): string | undefined => {

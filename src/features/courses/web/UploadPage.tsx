@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { courses } from '../api.ts';
-import { UploadForm } from './UploadForm.tsx';
+import { empty, UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
 import { say } from './uploadText.ts';
 
@@ -17,6 +17,7 @@ export function UploadPage() {
   const t = useText(say);
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState(empty);
   const editing = wholeFilter(edit);
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
   // the details of the course edited before may still stand in
@@ -61,7 +62,13 @@ export function UploadPage() {
           ) : editing !== null && !course ? (
             <Skeleton count={6} />
           ) : (
-            <UploadForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
+            <UploadForm
+              key={course?.courseID ?? 'new'}
+              course={course}
+              draft={draft}
+              onDraft={setDraft}
+              onLeave={leave}
+            />
           )}
         </Card>
       </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Course, courses } from '../../courses/api.ts';
 import { lessons } from '../api.ts';
 import { useLessons } from './lessonData.ts';
-import { LessonForm } from './LessonForm.tsx';
+import { LessonForm, type Values } from './LessonForm.tsx';
 import { LessonList } from './LessonList.tsx';
 import { say } from './text.ts';
 
@@ -60,6 +60,7 @@ function Content({ course }: { course: Course }) {
   const t = useText(say);
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Partial<Values>>({});
   const list = useLessons(course.courseID);
   const editing = wholeFilter(edit);
   const found = useData(
@@ -102,6 +103,8 @@ function Content({ course }: { course: Course }) {
               course={course}
               lesson={lesson}
               lessons={list.data ?? []}
+              draft={draft}
+              onDraft={setDraft}
               onLeave={leave}
             />
           )}

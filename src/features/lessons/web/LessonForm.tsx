@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
@@ -19,7 +19,8 @@ import { say } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useVideoChoice, VideoField } from './VideoField.tsx';
 
-interface Values {
+/** What the form holds. */
+export interface Values {
   sectionName: string;
   contentName: string;
   order: string;
@@ -56,11 +57,16 @@ export function LessonForm({
   course,
   lesson,
   lessons,
+  draft,
+  onDraft,
   onLeave,
 }: {
   course: Course;
   lesson: LessonDetails | null;
   lessons: readonly Lesson[];
+  /** Keeps a half-typed new lesson while another one is edited. */
+  draft: Partial<Values>;
+  onDraft: (typed: Values) => void;
   onLeave: () => void;
 }) {
   const t = useText(say);
@@ -79,8 +85,18 @@ export function LessonForm({
           order: String(lesson.order),
           description: lesson.description,
         }
-      : { sectionName: '', contentName: '', order: nextOrder(lessons), description: '' },
+      : {
+          sectionName: '',
+          contentName: '',
+          description: '',
+          ...draft,
+          order: nextOrder(lessons),
+        },
   });
+  const keep = useEffectEvent(() => {
+    if (!lesson) onDraft(form.getValues());
+  });
+  useEffect(() => () => keep(), []);
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const orderTyped = dirtyFields.order === true;
   const message = (name: keyof Values): string | undefined => {

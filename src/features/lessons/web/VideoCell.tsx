@@ -82,6 +82,13 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
   const [problem, setProblem] = useState<string | null>(null);
   const state = upload?.state;
   const missing = !upload && (lesson.videoState === 'none' || lesson.videoState === 'failed');
+  const choosing = t(
+    state === 'needsFile'
+      ? 'Choose the same file again'
+      : lesson.videoState === 'failed' || upload
+        ? 'Choose another file'
+        : 'Choose a file',
+  );
   const why =
     problem ?? (upload ? upload.problem : lesson.videoState === 'failed' ? lesson.videoProblem : '');
 
@@ -124,19 +131,21 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
       )}
       <div className="flex flex-wrap gap-1.5 empty:hidden cards:justify-end">
         {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
-          <Button size="sm" onClick={() => resumeUpload(upload.id)}>
+          <Button
+            size="sm"
+            aria-label={`${t(state === 'failed' ? 'Retry' : 'Resume')}: ${lesson.contentName}`}
+            onClick={() => resumeUpload(upload.id)}
+          >
             {t(state === 'failed' ? 'Retry' : 'Resume')}
           </Button>
         )}
         {(missing || state === 'failed' || state === 'needsFile' || state === 'cancelled') && (
-          <Button size="sm" onClick={() => picker.current?.click()}>
-            {t(
-              state === 'needsFile'
-                ? 'Choose the same file again'
-                : lesson.videoState === 'failed' || upload
-                  ? 'Choose another file'
-                  : 'Choose a file',
-            )}
+          <Button
+            size="sm"
+            aria-label={`${choosing}: ${lesson.contentName}`}
+            onClick={() => picker.current?.click()}
+          >
+            {choosing}
           </Button>
         )}
       </div>

@@ -23,6 +23,9 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const [preview, setPreview] = useState<readonly Lesson[] | null>(null);
   const [said, setSaid] = useState('');
   const saving = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
+  /** The list as the server has it while moves are on their way. */
+  const saved = useRef(lessons);
 
   /** Puts the lesson at the place (from 0). */
   function moveTo(id: number, place: number): void {
@@ -30,6 +33,8 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     const lesson = lessons.find((one) => one.courseContentID === id);
     const order = lessons[place]?.order;
     if (!lesson || order === undefined || next === lessons) return;
+    if (waiting.current === 0) saved.current = lessons;
+    waiting.current += 1;
     client.setQueryData(lessonsKey(courseId), next);
     setSaid(
       t('{name} is now number {place} of {total}.', {
@@ -38,20 +43,29 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
         total: lessons.length,
       }),
     );
-    saving.current = save(saving.current, lesson, order);
+    saving.current = save(saving.current, lesson, order, next);
   }
 
   // one after the other: each move is told in the orders that the one before has made
-  async function save(before: Promise<void>, lesson: Lesson, order: number): Promise<void> {
+  async function save(
+    before: Promise<void>,
+    lesson: Lesson,
+    order: number,
+    next: readonly Lesson[],
+  ): Promise<void> {
     await before;
     try {
       await call(rows.edit, {
         query: { id: lesson.courseContentID },
         body: { ...unchanged(lesson), order },
       });
+      saved.current = next;
     } catch (error) {
+      // reloading may fail as well, and then the list must not show what nobody has saved
+      client.setQueryData(lessonsKey(courseId), saved.current);
       toast.error(t('The order could not be saved.'), error instanceof CallError ? error.message : '');
     }
+    waiting.current -= 1;
     await reload();
   }
 
