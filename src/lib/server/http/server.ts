@@ -14,6 +14,7 @@ import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { Fault, malformed, notFound, say, tooLarge } from './fault.ts';
 import { docsPage, openApi } from './openapi.ts';
+import { giveBack } from './memory.ts';
 import { securityHeaders } from './headers.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
@@ -94,6 +95,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     else if (request.method !== 'GET' || reply.statusCode >= 400 || ms > 1000)
       request.log.info(line, 'request');
     else request.log.debug(line, 'request');
+    giveBack(Number(request.headers['content-length']));
     done();
   });
 
