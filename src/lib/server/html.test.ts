@@ -35,6 +35,10 @@ describe('HTML from the editor (decision 12)', () => {
       'tttt',
     ],
     [
+      '<a href="tel:+919876543210">t</a>',
+      '<a href="tel:+919876543210" target="_blank" rel="noopener noreferrer nofollow">t</a>',
+    ],
+    [
       '<a href="mailto:a@b.c" target="_top" rel="opener">t</a>',
       '<a href="mailto:a@b.c" target="_blank" rel="noopener noreferrer nofollow">t</a>',
     ],

@@ -27,7 +27,7 @@ function showsPicture(source: string | undefined): boolean {
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'img', 'blockquote'],
   allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'title'], ol: ['start'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -39,7 +39,7 @@ const options: sanitizeHtml.IOptions = {
     i: 'em',
     a: (_tag, { href = '' }): sanitizeHtml.Tag =>
       // a link that may lead nowhere becomes its text
-      /^(https?:\/\/|mailto:)/i.test(href.trim())
+      /^(https?:\/\/|mailto:|tel:)/i.test(href.trim())
         ? {
             tagName: 'a',
             attribs: { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' },
