@@ -64,55 +64,97 @@ export const calls: readonly Call[] = [
   { name: 'login page', path: '/login', method: 'GET', signedIn: false },
 ];
 
-/** One call measured on the product and on the bare server. */
-export interface Pair {
+/** One call measured on the product with little and with much data, and on the bare server. */
+export interface Triple {
   call: Call;
-  ours: Load;
+  small: Load;
+  large: Load;
   bare: Load;
 }
 
-/** Measures all calls on a seeded data folder, the bare server right after the product each time. */
-export async function measureCalls(dataDir: string, folder: string, seconds: number): Promise<Pair[]> {
-  const kaksha = await startKaksha(dataDir);
-  const bare = await startBare();
-  const pairs: Pair[] = [];
+const rounds = 3;
+
+/** The round in the middle, by rate; its p99 is the middle one as well, since one hiccup of the machine decides a single one. */
+function median(loads: Load[]): Load {
+  const middle = (pick: (load: Load) => number): number =>
+    loads.map(pick).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)]!;
+  return {
+    perSecond: middle(({ perSecond }) => perSecond),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    bytesPerSecond: middle(({ bytesPerSecond }) => bytesPerSecond),
+    errors: Math.max(...loads.map(({ errors }) => errors)),
+  };
+}
+
+/** Measures a call in turns on the two products and the bare server, so that a slow minute of the machine hits all alike. */
+async function measureCall(
+  call: Call,
+  index: number,
+  servers: { small: string; large: string; bare: string },
+  folder: string,
+  seconds: number,
+): Promise<Triple> {
+  const headers: Record<string, string> = call.signedIn
+    ? { cookie: cookie(0), 'x-xsrf-token': xsrfOf(tokenOf(0)) }
+    : {};
+  if (call.body) headers['content-type'] = 'application/json';
+  const reply = await fetch(servers.small + call.path, {
+    method: call.method,
+    headers,
+    ...(call.body ? { body: call.body } : {}),
+  });
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  if (!reply.ok) throw new Error(`${call.path} answers ${reply.status}: ${bytes.toString()}`);
+  const repeated = {
+    path: String(index),
+    type: reply.headers.get('content-type'),
+    body: bytes.toString('base64'),
+  };
+  await fetch(`${servers.bare}/set`, { method: 'POST', body: JSON.stringify(repeated) });
+  const bareLua = call.body
+    ? `wrk.method = "POST"\nwrk.body = '${call.body}'\nwrk.headers["Content-Type"] = "application/json"`
+    : undefined;
+  const ask = (url: string, lua: string | undefined, length: number) =>
+    load(url, { seconds: length, folder, ...(lua ? { lua } : {}) });
+  const targets = {
+    small: (length: number) => ask(servers.small + call.path, call.lua, length),
+    bare: (length: number) => ask(`${servers.bare}/bytes/${index}`, bareLua, length),
+    large: (length: number) => ask(servers.large + call.path, call.lua, length),
+  };
+  const found = { small: [] as Load[], bare: [] as Load[], large: [] as Load[] };
+  // the first second warms them up
+  for (const target of Object.values(targets)) await target(2);
+  for (let round = 0; round < rounds; round++)
+    for (const name of ['small', 'bare', 'large'] as const) found[name].push(await targets[name](seconds));
+  return { call, small: median(found.small), large: median(found.large), bare: median(found.bare) };
+}
+
+/** Measures all calls on the two seeded data folders. */
+export async function measureCalls(
+  small: string,
+  large: string,
+  folder: string,
+  seconds: number,
+): Promise<Triple[]> {
+  const running = [await startKaksha(small), await startKaksha(large), await startBare()] as const;
   try {
-    for (const [index, call] of calls.entries()) {
-      const headers: Record<string, string> = call.signedIn
-        ? { cookie: cookie(0), 'x-xsrf-token': xsrfOf(tokenOf(0)) }
-        : {};
-      if (call.body) headers['content-type'] = 'application/json';
-      const reply = await fetch(kaksha.url + call.path, {
-        method: call.method,
-        headers,
-        ...(call.body ? { body: call.body } : {}),
-      });
-      const bytes = Buffer.from(await reply.arrayBuffer());
-      if (!reply.ok) throw new Error(`${call.path} answers ${reply.status}: ${bytes.toString()}`);
-      await fetch(`${bare.url}/set`, {
-        method: 'POST',
-        body: JSON.stringify({
-          path: String(index),
-          type: reply.headers.get('content-type'),
-          body: bytes.toString('base64'),
-        }),
-      });
-      const ask = (url: string, lua: string | undefined, length: number) =>
-        load(url, { seconds: length, folder, ...(lua ? { lua } : {}) });
-      const bareLua = call.body
-        ? `wrk.method = "POST"\nwrk.body = '${call.body}'\nwrk.headers["Content-Type"] = "application/json"`
-        : undefined;
-      // the first second warms both up
-      await ask(kaksha.url + call.path, call.lua, 2);
-      const ours = await ask(kaksha.url + call.path, call.lua, seconds);
-      await ask(`${bare.url}/bytes/${index}`, bareLua, 2);
-      pairs.push({ call, ours, bare: await ask(`${bare.url}/bytes/${index}`, bareLua, seconds) });
-    }
+    const [first, second, bare] = running;
+    const triples: Triple[] = [];
+    for (const [index, call] of calls.entries())
+      triples.push(
+        await measureCall(
+          call,
+          index,
+          { small: first.url, large: second.url, bare: bare.url },
+          folder,
+          seconds,
+        ),
+      );
+    return triples;
   } finally {
-    await kaksha.stop();
-    await bare.stop();
+    for (const server of running) await server.stop();
   }
-  return pairs;
 }
 
 /** The lua of the progress save, for other measurements. */

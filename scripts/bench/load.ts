@@ -54,8 +54,8 @@ export async function load(
   const transfer = /Transfer\/sec:\s+([\d.]+)(\w+)/.exec(stdout);
   return {
     perSecond: Number(pick(/Requests\/sec:\s+([\d.]+)/)),
-    p50: time(pick(/50%\s+(\S+)/)),
-    p99: time(pick(/99%\s+(\S+)/)),
+    p50: time(pick(/^\s+50%\s+(\S+)/m)),
+    p99: time(pick(/^\s+99%\s+(\S+)/m)),
     bytesPerSecond: transfer ? Number(transfer[1]) * (bytes[transfer[2]!] ?? 1) : Number.NaN,
     errors:
       Number(pick(/Non-2xx or 3xx responses:\s+(\d+)/) ?? 0) +

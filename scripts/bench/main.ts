@@ -3,12 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { calls, measureCalls, type Pair } from './calls.ts';
+import { measureCalls, type Triple } from './calls.ts';
+import type { Load } from './load.ts';
 import { measureRange, measureSlowDisk, measureStart, measureUpload } from './machine.ts';
 import { seed, type Size } from './seed.ts';
 
 const quick = process.argv.includes('--quick');
-const seconds = quick ? 2 : 6;
+const seconds = quick ? 1 : 4;
 const document = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url));
 const small: Size = { courses: 10, learners: 100, progress: 5000 };
 const large: Size = quick
@@ -29,17 +30,13 @@ function note(what: string, measured: string, bound: string, good: boolean | nul
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const rate = (value: number): string => Math.round(value).toLocaleString('en-IN');
 
-function noteCalls(label: string, pairs: Pair[], bounds: boolean): void {
-  for (const { call, ours, bare } of pairs) {
-    const share = ours.perSecond / bare.perSecond;
-    const text = `${rate(ours.perSecond)}/s of ${rate(bare.perSecond)}/s = ${percent(share)}; p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms${ours.errors ? `; ${ours.errors} ERRORS` : ''}`;
-    note(
-      `${call.name}, ${label}`,
-      text,
-      bounds && call.wanted ? `≥ ${percent(call.wanted)} of the bare server` : '',
-      bounds && call.wanted ? share >= call.wanted && ours.errors === 0 : null,
-    );
-  }
+/** One line for a size, its share of the bare server, and what the issue wants of it. */
+function noteCall({ call, bare }: Triple, label: string, ours: Load, wanted: number | undefined): void {
+  const share = ours.perSecond / bare.perSecond;
+  const errors = ours.errors ? `; ${ours.errors} ERRORS` : '';
+  const text = `${rate(ours.perSecond)}/s of ${rate(bare.perSecond)}/s = ${percent(share)}; p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms${errors}`;
+  const bound = wanted ? `≥ ${percent(wanted)} of the bare server` : '';
+  note(`${call.name}, ${label}`, text, bound, wanted ? share >= wanted && ours.errors === 0 : null);
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-bench-'));
@@ -47,13 +44,16 @@ try {
   console.log('seeding …');
   await seed(path.join(folder, 'small'), small);
   await seed(path.join(folder, 'large'), large);
-  const first = await measureCalls(path.join(folder, 'small'), folder, seconds);
-  noteCalls('small', first, true);
-  const second = await measureCalls(path.join(folder, 'large'), folder, seconds);
-  noteCalls('large', second, false);
-  for (const [index, call] of calls.entries()) {
-    const ratio = second[index]!.ours.p99 / first[index]!.ours.p99;
-    note(`p99 of ${call.name}, large against small`, `${ratio.toFixed(2)} ×`, '≤ 1.2 ×', ratio <= 1.2);
+  for (const triple of await measureCalls(
+    path.join(folder, 'small'),
+    path.join(folder, 'large'),
+    folder,
+    seconds,
+  )) {
+    noteCall(triple, 'small', triple.small, triple.call.wanted);
+    noteCall(triple, 'large', triple.large, undefined);
+    const ratio = triple.large.p99 / triple.small.p99;
+    note(`p99 of ${triple.call.name}, large against small`, `${ratio.toFixed(2)} ×`, '≤ 1.2 ×', ratio <= 1.2);
   }
   const range = await measureRange(path.join(folder, 'small'), folder, seconds);
   note(

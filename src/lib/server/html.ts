@@ -53,5 +53,6 @@ const options: sanitizeHtml.IOptions = {
 export function cleanHtml(html: string): string {
   // loaded with the first text that is saved: with its parsers it weighs as much as the rest of our code
   const sanitize = require('sanitize-html') as typeof sanitizeHtml;
-  return sanitize(html, options).trim();
+  // twice: the ends of links nested into each other get their old names at first ('<a href=-><a href=https://x>')
+  return sanitize(sanitize(html, options), options).trim();
 }

@@ -188,7 +188,7 @@ const mostKept = 16 * 1024 ** 2;
 
 /** Keeps the finished bytes of a row whose reply only a named version changes. */
 function replyCache(deps: Deps, name: string) {
-  const shelf = new Shelf<string>(mostKept);
+  const shelf = new Shelf<Buffer>(mostKept);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -198,10 +198,10 @@ function replyCache(deps: Deps, name: string) {
     const key = request.url;
     const found = shelf.get(key, now);
     reply.type('application/json; charset=utf-8');
-    if (found !== undefined) return reply.serializer(asIs).send(found);
-    const payload = reply.serialize(await make()) as string;
+    if (found !== undefined) return reply.send(found);
+    const payload = Buffer.from(reply.serialize(await make()) as string);
     shelf.set(key, now, payload);
-    return reply.serializer(asIs).send(payload);
+    return reply.send(payload);
   };
 }
 
