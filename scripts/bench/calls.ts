@@ -125,8 +125,13 @@ async function measureCall(
   const found = { small: [] as Load[], bare: [] as Load[], large: [] as Load[] };
   // the first second warms them up
   for (const target of Object.values(targets)) await target(2);
+  // each goes first once, so that none always follows the same one
+  const order = ['small', 'bare', 'large'] as const;
   for (let round = 0; round < rounds; round++)
-    for (const name of ['small', 'bare', 'large'] as const) found[name].push(await targets[name](seconds));
+    for (let turn = 0; turn < order.length; turn++) {
+      const name = order[(round + turn) % order.length]!;
+      found[name].push(await targets[name](seconds));
+    }
   return { call, small: median(found.small), large: median(found.large), bare: median(found.bare) };
 }
 

@@ -1,6 +1,7 @@
+import fastJson from 'fast-json-stringify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openApi } from '../lib/server/http/openapi.ts';
+import { openApi, replySchema } from '../lib/server/http/openapi.ts';
 import { table } from './table.ts';
 
 const each = table.map((bound) => [bound.name, bound] as const);
@@ -15,6 +16,10 @@ describe('every row', () => {
   it.each(each)('%s names its reply, or that it is no JSON', (_, { row }) => {
     expect(Boolean(row.reply) || ['text', 'file', 'html'].includes(row.replyAs ?? '')).toBe(true);
     expect(row.summary.length).toBeGreaterThan(5);
+  });
+
+  it.each(each)('%s has a reply that can be written', (_, { row }) => {
+    if (row.reply) expect(fastJson(replySchema(row.reply))).toBeTypeOf('function');
   });
 
   it.each(each)('%s takes plain objects, so that unknown fields are dropped', (_, { row }) => {
