@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { resumable } from '../features/files/server/resumable.ts';
@@ -14,7 +15,7 @@ import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
-import { fileLinks } from './fileLinks.ts';
+import { fileLinks, memberLinks, personalLinks } from './links.ts';
 import { table } from './table.ts';
 
 /** The product put together, not listening yet. */
@@ -57,6 +58,9 @@ export async function assemble(
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
     log,
     files: fileLinks,
+    members: memberLinks,
+    people: personalLinks,
+    audit: recorder({ now }),
   };
   const app = await buildServer({
     table,

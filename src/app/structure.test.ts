@@ -124,6 +124,16 @@ describe('structure (design.md, rules 1 to 5)', () => {
       captions: 'lessons',
       progress: 'progress',
       files: 'files',
+      tiers: 'membership',
+      coupons: 'coupons',
+      purchases: 'payments',
+      payments: 'payments',
+      payment_events: 'payments',
+      receipt_series: 'payments',
+      profiles: 'profile',
+      tickets: 'support',
+      ticket_messages: 'support',
+      audit_log: 'audit',
     };
     const writes =
       /(?:insert into|update|delete from)\s+([a-z_]+)\b(?=\s*(?:\(|set|where|$))|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'\)/gi;

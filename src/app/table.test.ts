@@ -14,7 +14,7 @@ describe('every row', () => {
   });
 
   it.each(each)('%s names its reply, or that it is no JSON', (_, { row }) => {
-    expect(Boolean(row.reply) || ['text', 'file', 'html'].includes(row.replyAs ?? '')).toBe(true);
+    expect(Boolean(row.reply) || ['text', 'file', 'html', 'download'].includes(row.replyAs ?? '')).toBe(true);
     expect(row.summary.length).toBeGreaterThan(5);
   });
 

@@ -18,9 +18,10 @@ export interface Endpoint {
   query?: Schema;
   params?: Schema;
   body?: Schema;
-  /** What the reply holds, and nothing more: fields it does not name are stripped. Absent for replyAs text/file/html. */
+  /** What the reply holds, and nothing more: fields it does not name are stripped. Absent for replyAs text/file/html/download. */
   reply?: Schema;
-  replyAs?: 'json' | 'text' | 'file' | 'html';
+  /** `file`: stored bytes; `download`: bytes made for this call, as one piece or as a stream. */
+  replyAs?: 'json' | 'text' | 'file' | 'html' | 'download';
   /** Names the input that must be the caller's own user id unless the caller is an admin, else 403 (decision 7). */
   own?: readonly (`query.${string}` | `body.${string}`)[];
   /** The name of the multipart part that carries files; the handler gets them as a stream of parts. */

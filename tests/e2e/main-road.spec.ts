@@ -151,6 +151,7 @@ test('a learner with the keyboard alone opens a course and completes a lesson', 
   await tabTo(learner, /Keyboard course/);
   await learner.keyboard.press('Enter');
   await expect(learner).toHaveURL(/coursecontentlist/);
+  await expect(learner.getByRole('link', { name: /Welcome/ })).toBeVisible();
   await tabTo(learner, /Welcome/);
   await learner.keyboard.press('Enter');
   await expect(learner).toHaveURL(/courseplayer/);
@@ -164,13 +165,14 @@ test('a learner with the keyboard alone opens a course and completes a lesson', 
   await other.close();
 });
 
-/** Presses Tab until what has the focus is named like this. */
+/** Presses Tab until a control that has the focus is named like this; what holds the whole screen is none. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
     const text = await page.evaluate(() => {
       const { activeElement } = document;
-      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+      if (!activeElement?.matches('a, button, input, select, textarea, [tabindex="0"]')) return '';
+      return activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '';
     });
     if (name.test(text)) return;
   }

@@ -117,7 +117,12 @@ export function changeType(
     }
     const changed = await trx
       .updateTable('users')
-      .set({ type: next, type_before_block: next === 'Blocked' ? earlier : null })
+      .set({
+        type: next,
+        type_before_block: next === 'Blocked' ? earlier : null,
+        // what an administrator sets by hand is no longer what a payment gave
+        ...(type === 'Blocked' || type === 'Unblock' ? {} : { paid_before: null }),
+      })
       .where('id', '=', id)
       .returning(userColumns)
       .executeTakeFirstOrThrow();

@@ -126,9 +126,9 @@ export function ContentPage() {
           <Summary course={course} lessons={lessons} />
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
-          <section aria-labelledby="content">
+          <section aria-labelledby="content-list">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-              <h2 id="content" className="text-xl">
+              <h2 id="content-list" className="text-xl">
                 {t('Content')}
               </h2>
               {lessons.length > 0 && (

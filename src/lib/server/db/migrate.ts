@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config/config.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
+import { business } from './migrations/0002-business.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -9,6 +10,7 @@ type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 /** Every migration in order; they only go forward. */
 const steps: Record<string, Step> = {
   '0001-main-road': mainRoad,
+  '0002-business': business,
 };
 
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */

@@ -49,6 +49,39 @@ export interface Deps {
   token: (bytes?: number) => string;
   log: Log;
   files: FileLinks;
+  members: MemberLinks;
+  people: PersonalLinks;
+  audit: Audit;
+}
+
+/** Writes a line of the audit log: who did what to whom, when, from where. Use the transaction of what was done. */
+export type Audit = (
+  sql: Sql,
+  caller: Pick<Caller, 'user' | 'address'> | null,
+  entry: {
+    /** 'payment.verify': the subject, a dot, what was done. */
+    action: `${string}.${string}`;
+    /** The id of the subject; 0 when there is none. */
+    id: number;
+    /** Names, states, numbers; never a secret, and nothing that identifies a person beyond ids. */
+    details?: Record<string, string | number | boolean | null>;
+  },
+) => Promise<void>;
+
+/** What accounts do for payments (decision 21). Both are to be called in the transaction of the payment. */
+export interface MemberLinks {
+  /** Makes a Free or Student account Paid and remembers what it was; a blocked one for when it is unblocked. */
+  grantPaid(sql: Sql, userId: number): Promise<void>;
+  /** Takes back what grantPaid gave, and nothing that an administrator gave. */
+  takeBackPaid(sql: Sql, userId: number): Promise<void>;
+}
+
+/** What features keep of a person, for the download of one's own data and the deletion of an account. */
+export interface PersonalLinks {
+  /** By the name it has in the download. */
+  collect: Readonly<Record<string, (db: Database, userId: number) => Promise<unknown>>>;
+  /** Before the account's row goes (which takes what refers to it along); in the same transaction. */
+  erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
 }
 
 /** A file whose bytes are stored and whose row is there. */
@@ -150,7 +183,19 @@ export interface FileReply {
   caching: 'private' | 'immutable';
 }
 
-type Result<E extends Endpoint> = E['replyAs'] extends 'file' ? FileReply : Received<E>;
+/** Bytes made for one call: a receipt, a spreadsheet. A stream that fails cuts the reply off, which a browser reports. */
+export interface Download {
+  body: Buffer | Readable;
+  mime: string;
+  name: string;
+  disposition: 'inline' | 'attachment';
+}
+
+type Result<E extends Endpoint> = E['replyAs'] extends 'file'
+  ? FileReply
+  : E['replyAs'] extends 'download'
+    ? Download
+    : Received<E>;
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedIn;
 type FilesOf<E extends Endpoint> = E['multipart'] extends string
   ? { files: AsyncIterable<UploadPart> }

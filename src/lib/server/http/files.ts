@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
-import type { FileReply } from './caller.ts';
+import type { Download, FileReply } from './caller.ts';
 
 /** A parsed `Range: bytes=…` of one range (RFC 9110 §14): inclusive; null when there is none to honour. */
 export function parseRange(
@@ -29,6 +29,18 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 const dispositionName = (name: string): string =>
   `filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`;
+
+/** Sends bytes that were made for this call; they are kept by nobody on the way. */
+export function sendDownload(reply: FastifyReply, { body, mime, name, disposition }: Download): FastifyReply {
+  return reply
+    .headers({
+      'content-type': mime,
+      'content-disposition': `${disposition}; ${dispositionName(name)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(body);
+}
 
 /** Sends a stored file: ETag, conditional requests, one Range, HEAD; nothing is read into memory. */
 export async function sendFile(

@@ -75,7 +75,7 @@ function operation({ row, name }: Bound): Json {
       ? 'text/plain'
       : row.replyAs === 'html'
         ? 'text/html'
-        : row.replyAs === 'file'
+        : row.replyAs === 'file' || row.replyAs === 'download'
           ? 'application/octet-stream'
           : 'application/json';
   return {

@@ -5,6 +5,7 @@ import {
   type Bound,
   type Caller,
   type Deps,
+  type Download,
   type FileReply,
   Json,
   Reply,
@@ -13,7 +14,7 @@ import {
 import { Shelf } from '../shelf.ts';
 import { drain } from './drain.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
-import { sendFile } from './files.ts';
+import { sendDownload, sendFile } from './files.ts';
 import { replySchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
@@ -77,6 +78,7 @@ export function addRow(
       return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (row.replyAs === 'file') return sendFile(request, reply, value as FileReply, deps.storage);
+    if (row.replyAs === 'download') return sendDownload(reply, value as Download);
     if (row.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);
     if (row.replyAs === 'html') return reply.type('text/html; charset=utf-8').send(value);
     return value;
@@ -87,7 +89,7 @@ export function addRow(
     url: row.path,
     ...(row.bodyLimit || row.access === 'public' ? { bodyLimit: row.bodyLimit ?? strangersBody } : {}),
     // a partial or resumed download of a compressed reply would not fit the ETag of the file
-    ...(row.replyAs === 'file' ? { compress: false } : {}),
+    ...(row.replyAs === 'file' || row.replyAs === 'download' ? { compress: false } : {}),
     ...(row.method === 'POST' && !row.multipart
       ? {
           // before the body: who may not call fills no memory with it

@@ -1,7 +1,8 @@
+import { grantPaid, takeBackPaid } from '../features/accounts/server/memberStore.ts';
 import { bindPendingCourseImage } from '../features/courses/server/store.ts';
 import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
-import type { FileLinks } from '../lib/server/http/caller.ts';
+import type { FileLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
 
 /** What the files feature and others do for each other. */
 export const fileLinks: FileLinks = {
@@ -16,4 +17,13 @@ export const fileLinks: FileLinks = {
     },
   ],
   measured: [setVideoDuration],
+};
+
+/** What accounts do for payments. */
+export const memberLinks: MemberLinks = { grantPaid, takeBackPaid };
+
+/** What features keep of a person: for the download of one's own data, and for the deletion of an account. */
+export const personalLinks: PersonalLinks = {
+  collect: {},
+  erase: [],
 };

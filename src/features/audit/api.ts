@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { id, iso, text, whole } from '../../lib/fields.ts';
+import { day } from '../../lib/money.ts';
+
+const entry = z.object({
+  id: z.int(),
+  at: iso,
+  /** 0 for the product itself. */
+  actorId: z.int(),
+  /** '' when the account was deleted. */
+  actorName: z.string(),
+  /** 'payment.verify'. */
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.int(),
+  /** What it is called now, or was when it was written. */
+  subjectName: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  address: z.string(),
+});
+export type AuditEntry = z.output<typeof entry>;
+
+/** The audit log: who did what to whom, when, from where (issue 3). */
+export const audit = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    summary: 'The audit log, the latest first',
+    query: z.object({
+      actorId: z.optional(id),
+      action: z.optional(text(60)),
+      subject: z.optional(text(30)),
+      subjectId: z.optional(id),
+      from: z.optional(day),
+      to: z.optional(day),
+      page: z.optional(whole(1, 1e6)),
+      size: z.optional(whole(1, 200)),
+    }),
+    reply: z.object({ rows: z.array(entry), total: z.int() }),
+  }),
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { flag, whole } from '../../lib/fields.ts';
+import { day, rupees } from '../../lib/money.ts';
+import { say } from './text.ts';
+
+const en = (text: Parameters<typeof say>[0]): string => say(text).en;
+
+/** Capital letters, digits, - and _, as people type a code from a leaflet. */
+export const couponCode = z
+  .string(en('Coupon code is required.'))
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, en('Coupon code is required.')),
+    z.maxLength(30, en('Please use 3 to 30 letters, digits, - or _.')),
+    z.regex(/^[A-Z0-9_-]{3,30}$/, en('Please use 3 to 30 letters, digits, - or _.')),
+  );
+
+/** A coupon as it is sent to be saved (spec §5 'Coupon', decision 23). */
+export const couponDraft = z.object({
+  couponId: z.optional(z.unknown()),
+  couponCode,
+  membershipID: z._default(z.pipe(whole(0, 4), z.int().check(z.refine((id) => id !== 1))), 0),
+  segment: z._default(z.enum(['', 'Free', 'Student']), ''),
+  active: z._default(flag, true),
+  amount: rupees,
+  startDate: day,
+  endDate: day,
+});
+export type CouponDraft = z.output<typeof couponDraft>;
+
+/** A stored coupon, amounts in paise. */
+export interface CouponTerms {
+  membership_id: number;
+  segment: string;
+  active: number;
+  amount: number;
+  starts_on: string;
+  ends_on: string;
+}
+
+/** Whether a coupon gives something to a person of that type, for that tier, on that day (decisions 10, 23). */
+export const applies = (
+  coupon: CouponTerms,
+  { membershipId, userType, today }: { membershipId: number; userType: string; today: string },
+): boolean =>
+  coupon.active === 1 &&
+  coupon.amount > 0 &&
+  coupon.starts_on <= today &&
+  today <= coupon.ends_on &&
+  (coupon.membership_id === 0 || coupon.membership_id === membershipId) &&
+  (coupon.segment === '' || coupon.segment === userType);

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { id, iso, text, whole } from '../../lib/fields.ts';
+import { day } from '../../lib/money.ts';
+import {
+  paymentDraft,
+  paymentModes,
+  paymentParts,
+  paymentSorts,
+  paymentStates,
+  reasonGiven,
+} from './rules.ts';
+
+/** A payment as the lists show it (spec §3, screen 14; decision 21). Amounts in rupees. */
+export const payment = z.object({
+  paymentId: z.int(),
+  userid: z.int(),
+  /** The account's code, e.g. KK-1001; '' when the account was deleted. */
+  userCode: z.string(),
+  /** '' when the account was deleted. */
+  userName: z.string(),
+  membershipid: z.int(),
+  paidamount: z.number(),
+  dateOfPayment: iso,
+  paymentMode: z.enum(paymentModes),
+  partOrFull: z.enum(paymentParts),
+  transactionID: z.string(),
+  referenceNo: z.string(),
+  imageName: z.string(),
+  /** Where the proof is shown; '' while there is none. */
+  imageUrl: z.string(),
+  state: z.enum(paymentStates),
+  /** Why it was rejected or refunded. */
+  reason: z.string(),
+  couponCode: z.string(),
+  /** '' until it is verified. */
+  receiptNo: z.string(),
+  createdDate: iso,
+});
+export type Payment = z.output<typeof payment>;
+
+/** What a person owes for one tier: paid + due = price − discount. Rupees. */
+export const due = z.object({
+  membershipid: z.int(),
+  price: z.number(),
+  discount: z.number(),
+  couponCode: z.string(),
+  /** Verified. */
+  paid: z.number(),
+  /** Submitted, not decided yet. */
+  pending: z.number(),
+  /** price − discount − paid. */
+  due: z.number(),
+  /** Day by which the balance is to be paid; '' when nothing is due or nothing was paid yet. */
+  dueDate: z.string(),
+});
+export type Due = z.output<typeof due>;
+
+const search = z.object({
+  userid: z.optional(id),
+  search: z.optional(text(100)),
+  state: z.optional(z.enum(paymentStates)),
+  mode: z.optional(z.enum(paymentModes)),
+  membershipid: z.optional(whole(2, 4)),
+  /** Days of payment, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: z.optional(z.enum(paymentSorts)),
+  page: z.optional(whole(1, 1e6)),
+  size: z.optional(whole(1, 200)),
+});
+
+/** Payments with proof (spec screens 13, 14, §7; decisions 21, 22, 24, 32). */
+export const payments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/payment',
+    access: 'user',
+    summary:
+      'Payments: your own; for administrators all, or those of `userid`; one page when `page` is given',
+    query: search,
+    own: ['query.userid'],
+    reply: z.array(payment),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/payment/Page',
+    access: 'user',
+    summary: 'One page of payments with the number and the verified total of all that were found',
+    query: search,
+    own: ['query.userid'],
+    reply: z.object({
+      rows: z.array(payment),
+      total: z.int(),
+      /** Rupees: the sum of what was found, and of the verified part of it. */
+      totalAmount: z.number(),
+      verifiedAmount: z.number(),
+    }),
+  }),
+  quote: endpoint({
+    method: 'GET',
+    path: '/api/payment/quote',
+    access: 'user',
+    summary: 'What you would pay for a tier, with a coupon; where and under which reference to pay it by UPI',
+    query: z.object({ membershipid: whole(2, 4), couponCode: z.optional(text(30)) }),
+    reply: z.object({
+      ...due.shape,
+      /** What may still be sent: due − pending. */
+      payable: z.number(),
+      /** null while the institute has set no UPI address. */
+      upi: z.nullable(
+        z.object({
+          vpa: z.string(),
+          payee: z.string(),
+          /** A reference of its own, to be found on the bank statement. */
+          reference: z.string(),
+          /** upi://pay?pa&pn&am&cu=INR&tn&tr for `payable`. */
+          link: z.string(),
+        }),
+      ),
+    }),
+    errors: [422],
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/payment/standing',
+    access: 'user',
+    summary: 'Your tier, what is awaiting verification and what is due',
+    query: z.object({ userid: z.optional(id) }),
+    own: ['query.userid'],
+    reply: z.object({
+      /** The highest tier of a verified payment; 0 for none. */
+      membershipid: z.int(),
+      dues: z.array(due),
+    }),
+    errors: [404],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/payment',
+    access: 'user',
+    summary: 'Submit a payment with its proof; sent twice it is one payment',
+    body: paymentDraft,
+    reply: payment,
+    limit: '60/hour',
+    errors: [409, 422],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/payment/verify',
+    access: 'admin',
+    summary: 'Verify a payment: grants the tier, makes the user Paid, issues the receipt',
+    query: z.object({ id }),
+    reply: payment,
+    errors: [404, 409],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/payment/reject',
+    access: 'admin',
+    summary: 'Reject a submitted payment with a reason',
+    query: z.object({ id }),
+    body: z.object({ reason: reasonGiven }),
+    reply: payment,
+    errors: [404, 409, 422],
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/payment/refund',
+    access: 'admin',
+    summary: 'Mark a verified payment as refunded; takes back what it granted',
+    query: z.object({ id }),
+    body: z.object({ reason: reasonGiven }),
+    reply: payment,
+    errors: [404, 409, 422],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/payment/history',
+    access: 'user',
+    summary: 'The states of a payment with actor and time, oldest first',
+    query: z.object({ id }),
+    reply: z.array(
+      z.object({ state: z.enum(paymentStates), reason: z.string(), actorName: z.string(), at: iso }),
+    ),
+    errors: [403, 404],
+  }),
+  dues: endpoint({
+    method: 'GET',
+    path: '/api/payment/dues',
+    access: 'admin',
+    summary: 'Balances of part payments, the earliest due date first',
+    query: z.object({ page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 200)) }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          userid: z.int(),
+          userCode: z.string(),
+          userName: z.string(),
+          mobile: z.string(),
+          ...due.shape,
+        }),
+      ),
+      total: z.int(),
+      /** Rupees. */
+      totalDue: z.number(),
+    }),
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/media/proof/:name',
+    access: 'user',
+    summary: "A payment's proof picture, for its payer and administrators",
+    params: z.object({ name: text(300) }),
+    replyAs: 'file',
+    errors: [403, 404],
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/payment/receipt',
+    access: 'user',
+    summary: 'The receipt of a verified payment as a PDF, for its payer and administrators',
+    query: z.object({ id, lang: z.optional(z.enum(['en', 'hi'])) }),
+    replyAs: 'download',
+    errors: [403, 404],
+  }),
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { text } from '../../lib/fields.ts';
+import { day } from '../../lib/money.ts';
+import { say } from './text.ts';
+
+const en = (message: Parameters<typeof say>[0]): string => say(message).en;
+
+/** The 28 states and 8 union territories of India as the wire names them (spec §3), in the alphabet's order. */
+export const states = [
+  'andamanNicobar',
+  'andhraPradesh',
+  'arunachalPradesh',
+  'assam',
+  'bihar',
+  'chandigarh',
+  'chhattisgarh',
+  'dadraNagarHaveliDamanDiu',
+  'delhi',
+  'goa',
+  'gujarat',
+  'haryana',
+  'himachalPradesh',
+  'jammuKashmir',
+  'jharkhand',
+  'karnataka',
+  'kerala',
+  'ladakh',
+  'lakshadweep',
+  'madhyaPradesh',
+  'maharashtra',
+  'manipur',
+  'meghalaya',
+  'mizoram',
+  'nagaland',
+  'odisha',
+  'puducherry',
+  'punjab',
+  'rajasthan',
+  'sikkim',
+  'tamilNadu',
+  'telangana',
+  'tripura',
+  'uttarPradesh',
+  'uttarakhand',
+  'westBengal',
+] as const;
+export type State = (typeof states)[number];
+
+const optionalMobile = text(10).check(z.regex(/^$|^[0-9]{10}$/, en('Mobile number must be 10 digits.')));
+const optionalEmail = text(254).check(
+  z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, en('Please enter a valid email address.')),
+);
+
+/** A profile as it is sent to be saved (spec §3, §5): '' for what is left empty. */
+export const profileDraft = z.object({
+  id: z.optional(z.unknown()),
+  userid: z.optional(z.int()),
+  fullName: z.pipe(
+    text(100),
+    z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
+  ),
+  fathersName: z._default(text(100), ''),
+  dob: z._default(z.union([z.literal(''), day]), ''),
+  mobileNo: z._default(optionalMobile, ''),
+  alternateMobileNo: z._default(optionalMobile, ''),
+  email: z._default(optionalEmail, ''),
+  personalEmail: z._default(optionalEmail, ''),
+  address: z._default(text(500), ''),
+  state: z._default(z.enum(['', ...states]), ''),
+  city: z._default(text(100), ''),
+  pincode: z._default(text(6).check(z.regex(/^$|^[1-9][0-9]{5}$/, en('Pincode must be 6 digits.'))), ''),
+  profilePhoto: z._default(text(300), ''),
+});
+export type ProfileDraft = z.output<typeof profileDraft>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { id, iso, text, whole } from '../../lib/fields.ts';
+import { messageGiven, subjectGiven, ticketStates } from './rules.ts';
+
+const ticket = z.object({
+  ticketId: z.int(),
+  userid: z.int(),
+  userName: z.string(),
+  userCode: z.string(),
+  subject: z.string(),
+  state: z.enum(ticketStates),
+  createdDate: iso,
+  updatedDate: iso,
+  messages: z.int(),
+});
+export type Ticket = z.output<typeof ticket>;
+
+const thread = z.object({
+  ...ticket.shape,
+  thread: z.array(
+    z.object({
+      id: z.int(),
+      body: z.string(),
+      at: iso,
+      authorName: z.string(),
+      fromAdmin: z.boolean(),
+      mine: z.boolean(),
+    }),
+  ),
+});
+export type Thread = z.output<typeof thread>;
+
+/** Help & support: tickets of learners to the administrators (issue 3). */
+export const support = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/support',
+    access: 'user',
+    summary: 'Tickets, the latest first: your own; for administrators all',
+    query: z.object({
+      search: z.optional(text(100)),
+      state: z.optional(z.enum(ticketStates)),
+      page: z.optional(whole(1, 1e6)),
+      size: z.optional(whole(1, 100)),
+    }),
+    reply: z.object({ rows: z.array(ticket), total: z.int() }),
+  }),
+  ticket: endpoint({
+    method: 'GET',
+    path: '/api/support/Ticket',
+    access: 'user',
+    summary: 'A ticket with its messages, oldest first',
+    query: z.object({ id }),
+    reply: thread,
+    errors: [403, 404],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/support/Create',
+    access: 'user',
+    summary: 'Ask the administrators',
+    body: z.object({ subject: subjectGiven, message: messageGiven }),
+    reply: thread,
+    limit: '30/hour',
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/support/Reply',
+    access: 'user',
+    summary: "Add a message; an administrator's answers the ticket, the learner's opens it again",
+    query: z.object({ id }),
+    body: z.object({ message: messageGiven }),
+    reply: thread,
+    limit: '100/hour',
+    errors: [403, 404],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/support/Close',
+    access: 'user',
+    summary: 'Close a ticket',
+    query: z.object({ id }),
+    reply: thread,
+    errors: [403, 404],
+  }),
+};

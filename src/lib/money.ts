@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { dictionary } from './text.ts';
+
+// known to `translate` by this, since schema messages are plain English strings
+dictionary({
+  'Please enter an amount in rupees, such as 499 or 499.50.': 'कृपया राशि रुपयों में लिखें, जैसे 499 या 499.50।',
+  'Please choose a valid date.': 'कृपया सही तारीख चुनें।',
+});
+
+/** Largest amount in rupees: a crore. */
+export const mostRupees = 10_000_000;
+
+const wrongAmount = 'Please enter an amount in rupees, such as 499 or 499.50.';
+
+/**
+ * Rupees on the wire → whole paise: a number or plain digits with at most two decimals, 0 to one crore. Digits of other
+ * scripts, exponents, signs and what is not finite are refused, since money that is guessed at is worse than none.
+ */
+export const rupees = z.pipe(
+  z.pipe(
+    z.union(
+      [z.number(wrongAmount), z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, wrongAmount))],
+      wrongAmount,
+    ),
+    z.transform((value: number | string) => Number(value) * 100),
+  ),
+  z.number(wrongAmount).check(
+    z.minimum(0, wrongAmount),
+    z.maximum(mostRupees * 100, wrongAmount),
+    // 19.99 × 100 is not whole in floating point; 0.001 rupees are no whole paise
+    z.refine((paise) => Math.abs(paise - Math.round(paise)) < 1e-6, wrongAmount),
+    z.overwrite(Math.round),
+  ),
+);
+
+/** A day of the calendar as YYYY-MM-DD; the 29th of February only where there is one. A date-time keeps its day. */
+export const day = z.pipe(
+  z
+    .string('Please choose a valid date.')
+    .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2}/, 'Please choose a valid date.')),
+  z.pipe(
+    z.transform((value: string) => value.slice(0, 10)),
+    z.string().check(
+      z.refine((value) => {
+        const at = new Date(`${value}T00:00:00Z`);
+        return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && value >= '1900';
+      }, 'Please choose a valid date.'),
+    ),
+  ),
+);
+
+/** The day it is in India at an instant, YYYY-MM-DD: what "today" means for money. */
+export const dayInIndia = (at: Date): string =>
+  new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** `days` after a day. */
+export const daysAfter = (from: string, days: number): string =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
