@@ -33,6 +33,11 @@ export const rupees = z.pipe(
   ),
 );
 
+/** Rupees on the wire → whole paise. */
+export const toPaise = (amount: number): number => Math.round(amount * 100);
+/** Whole paise → rupees on the wire. */
+export const toRupees = (paise: number): number => paise / 100;
+
 /** A day of the calendar as YYYY-MM-DD; the 29th of February only where there is one. A date-time keeps its day. */
 export const day = z.pipe(
   z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../../lib/fields.ts';
+import { toPaise } from '../../lib/money.ts';
 import type { Message } from '../../lib/text.ts';
 import { say } from './text.ts';
 
@@ -47,11 +48,6 @@ export function missingFields(
     hi: say('Fill all required {fields} fields.', { fields: joined }).hi,
   };
 }
-
-/** Rupees on the wire → whole paise. */
-export const toPaise = (rupees: number): number => Math.round(rupees * 100);
-/** Whole paise → rupees on the wire. */
-export const toRupees = (paise: number): number => paise / 100;
 
 /** Where a course's picture is served; empty while there is none. */
 export const pictureUrl = (fileName: string | null): string =>

@@ -1,5 +1,6 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { FileReply, Handlers } from '../../../lib/server/http/caller.ts';
+import { toPaise, toRupees } from '../../../lib/money.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import type { Course, courses } from '../api.ts';
@@ -13,8 +14,6 @@ import {
   missingFields,
   pictureUrl,
   purgeDate,
-  toPaise,
-  toRupees,
 } from '../rules.ts';
 import { say } from '../text.ts';
 import {

@@ -1,3 +1,4 @@
+import { toPaise } from '../../../lib/money.ts';
 import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -9,7 +10,7 @@ import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
-import { courseTypes, toPaise } from '../rules.ts';
+import { courseTypes } from '../rules.ts';
 import { rememberCourse } from './remember.ts';
 import { say } from './text.ts';
 

@@ -1,3 +1,4 @@
+import { toPaise } from '../../../lib/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -20,7 +21,7 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Course, courses } from '../api.ts';
-import { courseSorts, courseTypes, toPaise } from '../rules.ts';
+import { courseSorts, courseTypes } from '../rules.ts';
 import { UploadDelete } from './UploadDelete.tsx';
 import { say } from './uploadText.ts';
 

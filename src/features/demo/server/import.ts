@@ -7,7 +7,7 @@ import { bump } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { toPaise } from '../../courses/rules.ts';
+import { toPaise } from '../../../lib/money.ts';
 import { type DemoLogin, forgetLogins, keepLogins } from './accountsFile.ts';
 import {
   addCaption,

@@ -1,4 +1,16 @@
 import type { Generated } from 'kysely';
+import type {
+  TiersTable,
+  CouponsTable,
+  PurchasesTable,
+  PaymentsTable,
+  PaymentEventsTable,
+  ReceiptSeriesTable,
+  ProfilesTable,
+  TicketsTable,
+  TicketMessagesTable,
+  AuditLogTable,
+} from './businessTables.ts';
 
 /** 0 or 1: columns use integer, real and text only, so that the same queries run on both databases. */
 export type Flag = 0 | 1;
@@ -160,155 +172,6 @@ export interface VersionsTable {
 export interface SettingsTable {
   key: string;
   value: string;
-}
-
-export interface TiersTable {
-  /** 2 Silver, 3 Gold, 4 Diamond (spec §9). */
-  id: number;
-  /** Paise. */
-  price: number;
-  /** JSON {en: string[], hi: string[]}. */
-  features: string;
-  updated_at: string;
-}
-
-export interface CouponsTable {
-  id: Generated<number>;
-  /** Upper case, unique. */
-  code: string;
-  /** 0 for every tier. */
-  membership_id: number;
-  /** The user type it is for; '' for all (decision 10). */
-  segment: string;
-  active: Flag;
-  /** Paise. */
-  amount: number;
-  /** First and last day, YYYY-MM-DD. */
-  starts_on: string;
-  ends_on: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** What one person owes and has paid for one tier: paid + due = price − discount. All in paise. */
-export interface PurchasesTable {
-  id: Generated<number>;
-  user_id: number;
-  membership_id: number;
-  price: number;
-  discount: number;
-  coupon_code: string;
-  /** Sum of the verified payments. */
-  paid: number;
-  /** Sum of the submitted payments, not decided yet. */
-  pending: number;
-  /** Day by which the balance is to be paid, YYYY-MM-DD. */
-  due_on: string;
-  created_at: string;
-  updated_at: string;
-}
-
-export type PaymentState = 'Submitted' | 'Verified' | 'Rejected' | 'Refunded';
-
-export interface PaymentsTable {
-  id: Generated<number>;
-  purchase_id: number;
-  user_id: number;
-  membership_id: number;
-  /** Paise. */
-  amount: number;
-  /** YYYY-MM-DD. */
-  paid_on: string;
-  mode: string;
-  part_or_full: string;
-  transaction_id: string;
-  /** The transaction id without spaces and in upper case; '' for none. */
-  transaction_key: string;
-  reference_no: string;
-  proof_file_id: number | null;
-  /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
-  image_name: string;
-  /** The form's own random mark: a form sent twice makes one payment. */
-  submission: string;
-  state: PaymentState;
-  /** Why it was rejected or refunded. */
-  reason: string;
-  receipt_no: string | null;
-  /** JSON of what the receipt says, fixed when it was issued. */
-  receipt: string | null;
-  created_at: string;
-  decided_at: string | null;
-}
-
-/** Append-only: the database refuses to change it. */
-export interface PaymentEventsTable {
-  id: Generated<number>;
-  payment_id: number;
-  state: PaymentState;
-  reason: string;
-  actor_id: number;
-  at: string;
-}
-
-export interface ReceiptSeriesTable {
-  /** Financial year, '26-27'. */
-  year: string;
-  last: number;
-}
-
-export interface ProfilesTable {
-  id: Generated<number>;
-  user_id: number;
-  full_name: string;
-  fathers_name: string;
-  /** YYYY-MM-DD or ''. */
-  dob: string;
-  mobile: string;
-  alternate_mobile: string;
-  email: string;
-  personal_email: string;
-  address: string;
-  state: string;
-  city: string;
-  pincode: string;
-  photo_name: string;
-  photo_file_id: number | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface TicketsTable {
-  id: Generated<number>;
-  user_id: number;
-  subject: string;
-  state: 'Open' | 'Answered' | 'Closed';
-  created_at: string;
-  updated_at: string;
-}
-
-export interface TicketMessagesTable {
-  id: Generated<number>;
-  ticket_id: number;
-  author_id: number;
-  body: string;
-  at: string;
-}
-
-/** Append-only: the database refuses to change it. */
-export interface AuditLogTable {
-  id: Generated<number>;
-  at: string;
-  /** 0 for the product itself. */
-  actor_id: number;
-  /** 'payment.verify'. */
-  action: string;
-  /** 'payment', 'user', 'course' … */
-  subject: string;
-  /** 0 when there is none. */
-  subject_id: number;
-  /** JSON, without anything personal or secret. */
-  details: string;
-  address: string;
 }
 
 export interface Schema {
