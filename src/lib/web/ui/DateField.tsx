@@ -1,0 +1,28 @@
+import { cx } from './cx.ts';
+import { boxClass, Field, useFieldIds } from './Field.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+
+export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'> {
+  /** First and last day that may be chosen, YYYY-MM-DD. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/**
+ * A day, with the picker of the person's own device; its value is YYYY-MM-DD or ''. Works with react-hook-form:
+ * `<DateField label="Date" {...register('date')} />`.
+ */
+export function DateField({ label, hint, error, className, id, ...rest }: DateFieldProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <Field id={ids.id} label={label} hint={hint} error={error} required={rest.required} className={className}>
+      {/* Safari would let it grow over its column */}
+      <input
+        {...rest}
+        {...ids.input}
+        type="date"
+        className={cx(boxClass, 'min-w-0 appearance-none tabular')}
+      />
+    </Field>
+  );
+}
