@@ -1,0 +1,152 @@
+import type { Institute } from '../../institute/rules.ts';
+import { isState, stateOfGstin, withoutLegislature } from './gstStates.ts';
+
+/** One tax of an invoice. */
+export interface TaxPart {
+  name: 'CGST' | 'SGST' | 'UTGST' | 'IGST';
+  /** Hundredths of a percent. */
+  rate: number;
+  /** Paise. */
+  amount: number;
+}
+
+/** The GST contained in a payment: taxable + the sum of the parts = the payment's amount. */
+export interface Tax {
+  /** Of all parts together, hundredths of a percent: 1800 is 18 %. */
+  rate: number;
+  sac: string;
+  /** A state of features/profile/rules.ts; '' when neither the learner's nor the institute's is known. */
+  placeOfSupply: string;
+  /** Paise. */
+  taxable: number;
+  /** CGST and SGST (or UTGST), or IGST; none when the rate is 0. */
+  parts: TaxPart[];
+}
+
+/** Everything a receipt says, fixed as JSON when it is issued. All amounts in paise, all days YYYY-MM-DD. */
+export interface ReceiptData {
+  number: string;
+  issuedOn: string;
+  institute: { name: string; address: string; state: string; gstin: string };
+  learner: { name: string; code: string; email: string; state: string };
+  payment: {
+    id: number;
+    amount: number;
+    paidOn: string;
+    mode: string;
+    transactionId: string;
+    partOrFull: string;
+  };
+  membershipid: number;
+  price: number;
+  discount: number;
+  couponCode: string;
+  /** All verified payments for the tier, this one included. */
+  paid: number;
+  /** price − discount − paid. */
+  due: number;
+  /** Day by which the balance is to be paid; '' when nothing is due. */
+  dueOn: string;
+  /** null when the institute has no GSTIN. */
+  tax: Tax | null;
+}
+
+/** What a receipt is made of: ReceiptData without what follows from the rest. */
+export interface ReceiptInput extends Omit<ReceiptData, 'institute' | 'learner' | 'due' | 'tax'> {
+  institute: Pick<Institute, 'name' | 'address' | 'state' | 'gstin' | 'gstRate' | 'sac'>;
+  learner: Omit<ReceiptData['learner'], 'email'> & { email?: string };
+}
+
+/** The GST contained in `amount` paise at `rate` (hundredths of a percent). The state's half equals the Union's to the paisa. */
+export function taxWithin(
+  amount: number,
+  rate: number,
+  within: 'CGST+SGST' | 'CGST+UTGST' | 'IGST',
+): Omit<Tax, 'sac' | 'placeOfSupply'> {
+  if (rate === 0) return { rate, taxable: amount, parts: [] };
+  const shareOf = (share: number): number => Math.round((amount * share) / (10_000 + rate));
+  if (within === 'IGST') {
+    const whole = shareOf(rate);
+    return { rate, taxable: amount - whole, parts: [{ name: 'IGST', rate, amount: whole }] };
+  }
+  const half = shareOf(rate / 2);
+  const other = within === 'CGST+UTGST' ? 'UTGST' : 'SGST';
+  return {
+    rate,
+    taxable: amount - 2 * half,
+    parts: [
+      { name: 'CGST', rate: rate / 2, amount: half },
+      { name: other, rate: rate / 2, amount: half },
+    ],
+  };
+}
+
+function taxOf({ institute, learner, payment }: ReceiptInput): Tax | null {
+  const { gstin, gstRate, sac } = institute;
+  if (gstin === '') return null;
+  // the GSTIN itself names the state that registered it
+  const home = isState(institute.state) ? institute.state : stateOfGstin(gstin);
+  // an unregistered learner of unknown address is supplied where the institute is (IGST Act 2017, section 12(2)(b)(ii))
+  const placeOfSupply = isState(learner.state) ? learner.state : home;
+  const between = placeOfSupply !== home;
+  const inside = withoutLegislature.has(home) ? 'CGST+UTGST' : 'CGST+SGST';
+  return { ...taxWithin(payment.amount, gstRate, between ? 'IGST' : inside), sac, placeOfSupply };
+}
+
+/**
+ * What the receipt of a verified payment says (issue 3). Prices contain GST: it is taken out of the payment when the institute
+ * has a GSTIN, as CGST + SGST inside its state (or when the learner's state is unknown) and as IGST between states. Throws a
+ * RangeError for amounts that cannot be true (not whole paise, more paid than owed), since a wrong receipt is worse than none.
+ */
+export function makeReceipt(input: ReceiptInput): ReceiptData {
+  const { institute, learner, payment, price, discount, paid } = input;
+  const due = price - discount - paid;
+  const amounts = [price, discount, paid, due, payment.amount, paid - payment.amount];
+  if (payment.amount === 0 || amounts.some((amount) => !Number.isSafeInteger(amount) || amount < 0))
+    throw new RangeError(`The amounts of receipt ${input.number} don't add up: ${amounts.join(', ')}.`);
+  return {
+    number: input.number,
+    issuedOn: input.issuedOn,
+    institute: {
+      name: institute.name,
+      address: institute.address,
+      state: institute.state,
+      gstin: institute.gstin,
+    },
+    learner: { name: learner.name, code: learner.code, email: learner.email ?? '', state: learner.state },
+    payment: {
+      id: payment.id,
+      amount: payment.amount,
+      paidOn: payment.paidOn,
+      mode: payment.mode,
+      transactionId: payment.transactionId,
+      partOrFull: payment.partOrFull,
+    },
+    membershipid: input.membershipid,
+    price,
+    discount,
+    couponCode: input.couponCode,
+    paid,
+    due,
+    dueOn: due > 0 ? input.dueOn : '',
+    tax: taxOf(input),
+  };
+}
+
+/** The financial year of India a day (YYYY-MM-DD) is in: '26-27' from 2026-04-01 to 2027-03-31. */
+export function financialYear(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+  const two = (of: number): string => String(of % 100).padStart(2, '0');
+  return `${two(year)}-${two(year + 1)}`;
+}
+
+/**
+ * The n-th number of a year's series: 'KK/26-27/000001'. Throws a RangeError beyond 16 characters, the most that a tax invoice's
+ * number may have (CGST Rules 2017, rule 46(b)): after 9,999,999 with a prefix of two characters, 999,999 with one of three.
+ */
+export function receiptNumber(prefix: string, year: string, n: number): string {
+  const number = `${prefix}/${year}/${String(n).padStart(6, '0')}`;
+  if (number.length > 16 || !Number.isSafeInteger(n) || n < 1)
+    throw new RangeError(`No receipt number of at most 16 characters for ${number}.`);
+  return number;
+}
