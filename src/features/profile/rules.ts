@@ -1,50 +1,14 @@
 import * as z from 'zod/mini';
 import { text } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
-import { say } from './text.ts';
+import { say, stateNames } from './text.ts';
 
 const en = (message: Parameters<typeof say>[0]): string => say(message).en;
 
+/** The name of a state on the wire. */
+export type State = keyof typeof stateNames;
 /** The 28 states and 8 union territories of India as the wire names them (spec §3), in the alphabet's order. */
-export const states = [
-  'andamanNicobar',
-  'andhraPradesh',
-  'arunachalPradesh',
-  'assam',
-  'bihar',
-  'chandigarh',
-  'chhattisgarh',
-  'dadraNagarHaveliDamanDiu',
-  'delhi',
-  'goa',
-  'gujarat',
-  'haryana',
-  'himachalPradesh',
-  'jammuKashmir',
-  'jharkhand',
-  'karnataka',
-  'kerala',
-  'ladakh',
-  'lakshadweep',
-  'madhyaPradesh',
-  'maharashtra',
-  'manipur',
-  'meghalaya',
-  'mizoram',
-  'nagaland',
-  'odisha',
-  'puducherry',
-  'punjab',
-  'rajasthan',
-  'sikkim',
-  'tamilNadu',
-  'telangana',
-  'tripura',
-  'uttarPradesh',
-  'uttarakhand',
-  'westBengal',
-] as const;
-export type State = (typeof states)[number];
+export const states = Object.keys(stateNames) as [State, ...State[]];
 
 const optionalMobile = text(10).check(z.regex(/^$|^[0-9]{10}$/, en('Mobile number must be 10 digits.')));
 const optionalEmail = text(254).check(
@@ -66,7 +30,7 @@ export const profileDraft = z.object({
   email: z._default(optionalEmail, ''),
   personalEmail: z._default(optionalEmail, ''),
   address: z._default(text(500), ''),
-  state: z._default(z.enum(['', ...states]), ''),
+  state: z._default(z.enum(['' as const, ...states]), ''),
   city: z._default(text(100), ''),
   pincode: z._default(text(6).check(z.regex(/^$|^[1-9][0-9]{5}$/, en('Pincode must be 6 digits.'))), ''),
   profilePhoto: z._default(text(300), ''),
