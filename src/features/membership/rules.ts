@@ -6,3 +6,49 @@ export const tierIds: readonly TierId[] = [2, 3, 4];
 /** The name of a tier; 'Unknown' for any other id (spec screen 13). */
 export const tierName = (id: number): 'Silver' | 'Gold' | 'Diamond' | 'Unknown' =>
   tierNames[id as TierId] ?? 'Unknown';
+
+/** What tiers cost until the administrator sets a price, in paise. */
+export const defaultPrices: Readonly<Record<TierId, number>> = { 2: 99_900, 3: 249_900, 4: 499_900 };
+
+/** A tier's feature lines in both languages. */
+export interface FeatureLines {
+  en: readonly string[];
+  hi: readonly string[];
+}
+
+/**
+ * What tiers give until the administrator writes it. Silver is what the product itself does for every paid member
+ * (decision 11: a verified payment opens all lessons, whatever the tier); the others add what the institute does.
+ */
+export const defaultFeatures: Readonly<Record<TierId, FeatureLines>> = {
+  2: {
+    en: [
+      'Every lesson of every course, as often as you like',
+      'The files and captions that belong to the lessons',
+      'Your progress is kept on every device',
+      'Help from your institute when you have a question',
+    ],
+    hi: [
+      'हर कोर्स का हर पाठ, जितनी बार चाहें',
+      'पाठों के साथ की फ़ाइलें और कैप्शन',
+      'आपकी प्रगति हर डिवाइस पर सुरक्षित रहती है',
+      'कोई सवाल हो तो आपके संस्थान से मदद',
+    ],
+  },
+  3: {
+    en: [
+      'Everything in Silver',
+      'A career counselling talk with your institute',
+      'Advice on which courses to take, and in which order',
+    ],
+    hi: ['सिल्वर की हर सुविधा', 'आपके संस्थान के साथ एक करियर काउंसलिंग', 'कौन-से कोर्स करें और किस क्रम में, इसकी सलाह'],
+  },
+  4: {
+    en: [
+      'Everything in Gold',
+      'Career counselling as often as you need it',
+      'A study plan made for you by your institute',
+    ],
+    hi: ['गोल्ड की हर सुविधा', 'जितनी बार ज़रूरत हो, करियर काउंसलिंग', 'आपके लिए संस्थान की बनाई पढ़ाई की योजना'],
+  },
+};
