@@ -1,15 +1,23 @@
 import { accounts } from '../features/accounts/api.ts';
 import { accountsHandlers } from '../features/accounts/server/handlers.ts';
+import { coupons } from '../features/coupons/api.ts';
+import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { courses } from '../features/courses/api.ts';
 import { courseHandlers } from '../features/courses/server/handlers.ts';
 import { files } from '../features/files/api.ts';
 import { filesHandlers } from '../features/files/server/handlers.ts';
 import { demo } from '../features/demo/api.ts';
 import { demoHandlers } from '../features/demo/server/handlers.ts';
+import { institute } from '../features/institute/api.ts';
+import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
 import { lessonHandlers } from '../features/lessons/server/handlers.ts';
+import { membership } from '../features/membership/api.ts';
+import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
+import { support } from '../features/support/api.ts';
+import { supportHandlers } from '../features/support/server/handlers.ts';
 import { bind, type Bound } from '../lib/server/http/caller.ts';
 
 /** Every route row of every feature, bound to its handler. */
@@ -18,6 +26,10 @@ export const table: readonly Bound[] = [
   ...bind('courses', courses, courseHandlers),
   ...bind('files', files, filesHandlers),
   ...bind('demo', demo, demoHandlers),
+  ...bind('institute', institute, instituteHandlers),
   ...bind('lessons', lessons, lessonHandlers),
+  ...bind('membership', membership, membershipHandlers),
   ...bind('progress', progress, progressHandlers),
+  ...bind('coupons', coupons, couponHandlers),
+  ...bind('support', support, supportHandlers),
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text, whole } from '../../lib/fields.ts';
+import { type State, states } from '../profile/rules.ts';
 import { say } from './text.ts';
 
 const en = (message: Parameters<typeof say>[0]): string => say(message).en;
@@ -21,24 +22,113 @@ export const instituteDraft = z.object({
   payee: z._default(text(60), ''),
   address: z._default(text(300), ''),
   /** A state of features/profile/rules.ts, which decides between CGST + SGST and IGST. */
-  state: z._default(text(40), ''),
+  state: z._default(z.enum(['', ...states], en('Please choose a state.')), ''),
   gstin: z._default(
     text(15).check(
       z.toUpperCase(),
       z.regex(/^$|^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, en('Please enter a GSTIN of 15 characters.')),
+      z.refine(
+        (gstin) => gstin === '' || gstin.at(-1) === checkDigit(gstin),
+        en('This GSTIN has a typing mistake: its last character does not fit the others.'),
+      ),
     ),
     '',
   ),
   /** GST contained in the prices, in hundredths of a percent: 1800 is 18 %. */
-  gstRate: z._default(whole(0, 2800), 1800),
+  gstRate: z._default(whole(0, 2800, en('Please enter a rate from 0 to 28 %.')), 1800),
   /** SAC of the service (999293: commercial training and coaching). */
-  sac: z._default(text(8).check(z.regex(/^\d{0,8}$/)), '999293'),
+  sac: z._default(
+    text(8).check(z.regex(/^$|^\d{4,8}$/, en('Please enter a SAC of 4 to 8 digits, such as 999293.'))),
+    '999293',
+  ),
   /** What receipt numbers begin with. */
   receiptPrefix: z._default(
     text(3).check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/, en('Please use 1 to 3 letters or digits.'))),
     'KK',
   ),
   /** Days after a first part payment by which the balance is due. */
-  dueDays: z._default(whole(1, 365), 30),
+  dueDays: z._default(whole(1, 365, en('Please enter 1 to 365 days.')), 30),
 });
 export type Institute = z.output<typeof instituteDraft>;
+
+/** The settings of an institute that has set nothing. */
+export const noInstitute: Institute = instituteDraft.parse({});
+
+/** Numbers that states have in GST: what a GSTIN begins with (the GST portal's list of state codes). */
+const gstCodes: Readonly<Record<State, string>> = {
+  jammuKashmir: '01',
+  himachalPradesh: '02',
+  punjab: '03',
+  chandigarh: '04',
+  uttarakhand: '05',
+  haryana: '06',
+  delhi: '07',
+  rajasthan: '08',
+  uttarPradesh: '09',
+  bihar: '10',
+  sikkim: '11',
+  arunachalPradesh: '12',
+  nagaland: '13',
+  manipur: '14',
+  mizoram: '15',
+  tripura: '16',
+  meghalaya: '17',
+  assam: '18',
+  westBengal: '19',
+  jharkhand: '20',
+  odisha: '21',
+  chhattisgarh: '22',
+  madhyaPradesh: '23',
+  gujarat: '24',
+  dadraNagarHaveliDamanDiu: '26',
+  maharashtra: '27',
+  karnataka: '29',
+  goa: '30',
+  lakshadweep: '31',
+  kerala: '32',
+  tamilNadu: '33',
+  puducherry: '34',
+  andamanNicobar: '35',
+  telangana: '36',
+  andhraPradesh: '37',
+  ladakh: '38',
+};
+
+// GSTINs given out before these were divided or merged are still in use
+const formerCodes: Readonly<Record<string, State>> = {
+  '25': 'dadraNagarHaveliDamanDiu',
+  '28': 'andhraPradesh',
+};
+
+/** The state that a GSTIN was given out by; '' when its first two digits are none's. */
+export function stateOfGstin(gstin: string): State | '' {
+  const code = gstin.slice(0, 2);
+  return states.find((state) => gstCodes[state] === code) ?? formerCodes[code] ?? '';
+}
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last character that the first 14 of a GSTIN call for: Luhn's rule to the base of 36. */
+export function checkDigit(gstin: string): string {
+  let sum = 0;
+  for (let i = 0; i < 14; i++) {
+    const product = digits.indexOf(gstin[i] ?? '') * (i % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return digits[(36 - (sum % 36)) % 36]!;
+}
+
+/** What is wrong with a GSTIN beside the state; null when nothing is. The tax on receipts depends on both. */
+export function gstinProblem({ gstin, state }: Pick<Institute, 'gstin' | 'state'>): {
+  field: 'gstin' | 'state';
+  message: Parameters<typeof say>[0];
+} | null {
+  if (gstin === '') return null;
+  const of = stateOfGstin(gstin);
+  if (of === '')
+    return { field: 'gstin', message: 'The first two digits of this GSTIN are no state’s number.' };
+  if (state === '') return { field: 'state', message: 'Please choose a state.' };
+  return of === state
+    ? null
+    : { field: 'gstin', message: 'This GSTIN belongs to another state than the one chosen.' };
+}

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { requiredText, whole } from '../../lib/fields.ts';
 import { rupees } from '../../lib/money.ts';
+import { lineLength, mostLines } from './rules.ts';
+import { say } from './text.ts';
 
 /** A tier as the cards show it (spec screen 12). */
 export const tier = z.object({
@@ -12,14 +14,16 @@ export const tier = z.object({
   /** What it gives, a line each; both languages have the same lines or Hindi has none. */
   features: z.array(z.string()),
   featuresHi: z.array(z.string()),
+  /** False while the administrator has not set it, and the product's own price and features hold. */
+  saved: z.boolean(),
 });
 export type Tier = z.output<typeof tier>;
 
-const lines = z.array(requiredText(120)).check(z.maxLength(12));
+const lines = z.array(requiredText(lineLength)).check(z.maxLength(mostLines));
 
-/** What an administrator sets of a tier. */
+/** What an administrator sets of a tier. `price`: rupees on the wire, paise after parsing. */
 export const tierDraft = z.object({
-  price: rupees.check(z.minimum(100, 'Please enter an amount in rupees, such as 499 or 499.50.')),
+  price: rupees.check(z.minimum(100, say('The price must be at least ₹1.').en)),
   features: lines,
   featuresHi: lines,
 });
@@ -42,5 +46,6 @@ export const membership = {
     query: z.object({ id: whole(2, 4) }),
     body: tierDraft,
     reply: tier,
+    errors: [422],
   }),
 };
