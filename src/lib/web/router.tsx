@@ -16,7 +16,7 @@ export type Search = Record<string, unknown>;
 
 /** A screen of the app. */
 export interface Screen {
-  /** '/course'; matched without regard to case. */
+  /** '/course', or with a parameter '/payment/:id'; matched without regard to case. */
   path: string;
   /** Loads the code of the screen. */
   load: () => Promise<ComponentType>;
@@ -46,7 +46,8 @@ export function declareScreens(list: readonly Screen[]): void {
   });
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\/$/, '')}/?$`, 'i');
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 
 const screenAt = (path: string): Ready | undefined => screens.find(({ pattern }) => pattern.test(path));
 
@@ -96,6 +97,12 @@ export async function go(
 
 /** The path of the current address, re-rendering when it changes. */
 export const usePath = (): string => usePathname();
+
+/** A part of the current path that the screen's path names, `:id`, as it stands there; '' when there is none. */
+export function useParameter(name: string): string {
+  const path = usePathname();
+  return screenAt(path)?.pattern.exec(path)?.groups?.[name] ?? '';
+}
 
 /** Search parameters of the current address, re-rendering when they change. */
 export function useQuery(): URLSearchParams {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { typedAmount } from '../../../lib/web/amount.ts';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichText } from '../../../lib/web/editor/RichText.tsx';
@@ -52,17 +53,9 @@ const pictures: Pictures = {
   },
 };
 
-/** '₹ 1,499.50' → 1499.5; NaN for what is no price. */
-function priceOf(text: string): number {
-  const digits = text
-    .replaceAll(/[₹,\s]/g, '')
-    .replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
-  return /^\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
 /** What is wrong with a price; true when nothing is. */
 function checkPrice(text: string): true | Key {
-  const price = priceOf(text);
+  const price = typedAmount(text);
   if (price > maxPrice) return 'The price can be ₹1,00,00,000 at most.';
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
@@ -123,7 +116,7 @@ export function UploadForm({
 
   function tellMissing() {
     const values = form.getValues();
-    const price = priceOf(values.price);
+    const price = typedAmount(values.price);
     const missing = missingFields({
       courseName: values.courseName.trim(),
       price: Number.isNaN(price) ? 0 : price,
@@ -138,7 +131,7 @@ export function UploadForm({
   const submit = form.handleSubmit(
     async (values) => {
       if (tellMissing()) return;
-      const error = await saving.save({ ...values, price: priceOf(values.price) }, file);
+      const error = await saving.save({ ...values, price: typedAmount(values.price) }, file);
       if (error instanceof CallError)
         for (const [name, sentence] of Object.entries(error.fields))
           if (name in empty) form.setError(name as keyof Values, { type: 'server', message: sentence });

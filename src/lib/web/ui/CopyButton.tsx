@@ -1,0 +1,78 @@
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { dictionary } from '../../text.ts';
+import { useText } from '../i18n.ts';
+import { Button } from './Button.tsx';
+
+// of its own: the design system's dictionary is part of the first screen
+const say = dictionary({
+  Copy: 'कॉपी करें',
+  Copied: 'कॉपी हो गया',
+  'Please select and copy it yourself.': 'कृपया इसे चुनकर खुद कॉपी करें।',
+});
+
+/** Puts a text on the clipboard; false when the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  // the clipboard API exists on https and localhost only, and may be refused even there
+  if ('clipboard' in navigator)
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // the older way may still work
+    }
+  const before = document.activeElement;
+  const box = document.createElement('textarea');
+  box.value = text;
+  box.readOnly = true;
+  box.style.position = 'fixed';
+  box.style.opacity = '0';
+  document.body.append(box);
+  box.select();
+  const copied = document.execCommand('copy');
+  box.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return copied;
+}
+
+/** A small button that copies `text` and says so in its own place for two seconds. */
+export function CopyButton({
+  text,
+  label,
+  className,
+}: {
+  text: string;
+  /** What it copies, read out: 'Copy UPI ID'. */
+  label: string;
+  className?: string | undefined;
+}) {
+  const t = useText(say);
+  const [done, setDone] = useState<'copied' | 'refused' | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy() {
+    setDone((await copyText(text)) ? 'copied' : 'refused');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setDone(null), 2000);
+  }
+
+  const said =
+    done === 'copied' ? t('Copied') : done === 'refused' ? t('Please select and copy it yourself.') : '';
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={label}
+        className={className}
+        icon={done === 'copied' ? <IconCheck /> : done === 'refused' ? <IconX /> : <IconCopy />}
+        onClick={() => void copy()}
+      >
+        {done === 'copied' ? t('Copied') : t('Copy')}
+      </Button>
+      <span role="status" className={done === 'refused' ? 'text-sm text-danger' : 'sr-only'}>
+        {said}
+      </span>
+    </>
+  );
+}
