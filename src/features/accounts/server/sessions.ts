@@ -1,4 +1,5 @@
-import { type Database, version } from '../../../lib/server/db/db.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
+import { keptBy } from '../../../lib/server/db/kept.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/server.ts';
@@ -11,40 +12,16 @@ const hour = 3_600_000;
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + sessionDays * 24 * hour).toISOString();
 
-interface Kept {
-  version: number;
-  row: LiveRow;
-}
-
 /** Sessions kept for one process. */
 const most = 20_000;
 
-// by database, so that two products in one process (tests) never see each other's
-const shelves = new WeakMap<Database, Map<string, Kept>>();
+const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
+  const [via, token] = key.split(' ') as ['cookie' | 'bearer', string];
+  return liveSession(db, sha256(token), via);
+};
 
-/**
- * The session of a token, from memory while nothing has ended or altered a session since (a trigger raises the version
- * `sessions`, see migration 0001); the table is asked on PostgreSQL, which has no such trigger.
- */
-async function sessionOf(
-  db: Database,
-  token: string,
-  via: 'cookie' | 'bearer',
-): Promise<LiveRow | undefined> {
-  if (db.dialect !== 'sqlite') return liveSession(db, sha256(token), via);
-  let shelf = shelves.get(db);
-  if (!shelf) shelves.set(db, (shelf = new Map()));
-  // read before the session, so that what is kept is never older than it says
-  const now = await version(db, 'sessions');
-  const key = `${via} ${token}`;
-  const kept = shelf.get(key);
-  if (kept?.version === now) return kept.row;
-  const row = await liveSession(db, sha256(token), via);
-  if (shelf.size >= most) shelf.clear();
-  if (row) shelf.set(key, { version: now, row });
-  else shelf.delete(key);
-  return row;
-}
+/** From memory while nothing has ended or altered a session since: a trigger raises the version `sessions` (migration 0001). */
+const remembered = keptBy<LiveRow>('sessions', most, read);
 
 /** The live session behind a cookie's or a bearer token; null when it ended, ran out or its user is blocked (decision 3, 8). */
 export async function findSession(
@@ -52,7 +29,8 @@ export async function findSession(
   token: string,
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
-  const row = await sessionOf(deps.db, token, via);
+  // PostgreSQL has no such trigger, so the table is asked
+  const row = await (deps.db.dialect === 'sqlite' ? remembered : read)(deps.db, `${via} ${token}`);
   if (!row || row.type === 'Blocked') return null;
   const now = deps.now();
   if (row.expires_at <= now.toISOString()) return null;

@@ -1,4 +1,5 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
+import { keptBy } from '../../../lib/server/db/kept.ts';
 
 /** A lesson of a course with the state of its video. Times in seconds. */
 export interface LessonRow {
@@ -65,14 +66,17 @@ export async function findLesson(db: Database, id: number): Promise<LessonDetail
   return row;
 }
 
-/** The video of a live lesson; its file's columns are null when there is none. Read for each range of bytes. */
-export async function findVideo(db: Database, id: number): Promise<VideoRow | undefined> {
+const videoOf = keptBy<VideoRow>('content', 10_000, async (db, id) => {
   const [row] = await db.all<VideoRow>(
     `select l.position, ${lowest}, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state ${joined} where l.id = ? and ${live}`,
-    [rowId(id)],
+    [Number(id)],
   );
   return row;
-}
+});
+
+/** The video of a live lesson; its file's columns are null when there is none. Asked for each range of bytes, so it is kept in memory. */
+export const findVideo = (db: Database, id: number): Promise<VideoRow | undefined> =>
+  videoOf(db, String(rowId(id)));
 
 /** The deleted lessons of a course, the newest first; null when there is no such course, in the bin or not. */
 export async function binnedLessons(db: Database, courseId: number): Promise<LessonRow[] | null> {
