@@ -1,7 +1,19 @@
+import * as z from 'zod/mini';
 import { requiredText } from '../../lib/fields.ts';
 import { say } from './text.ts';
 
 export const ticketStates = ['Open', 'Answered', 'Closed'] as const;
+export type TicketState = (typeof ticketStates)[number];
 
-export const subjectGiven = requiredText(150, say('Please say in a few words what it is about.').en);
-export const messageGiven = requiredText(5000, say('Please write your message.').en);
+export const subjectLength = 150;
+export const messageLength = 5000;
+
+/** One line: it is also the subject of a mail. */
+export const subjectGiven = requiredText(
+  subjectLength,
+  say('Please say in a few words what it is about.').en,
+).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
+export const messageGiven = requiredText(messageLength, say('Please write your message.').en);
+
+/** Seconds in which the same words of the same person are one message: a double click, a form sent again. */
+export const sameMessageSeconds = 30;

@@ -1,0 +1,145 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { support, Thread, Ticket } from '../api.ts';
+import { sameMessageSeconds } from '../rules.ts';
+import { say } from '../text.ts';
+import { answerMail, questionMail } from './mails.ts';
+import {
+  addReply,
+  addresses,
+  closeTicket,
+  countTickets,
+  listTickets,
+  messagesOf,
+  openTicket,
+  ticketById,
+  type TicketRow,
+} from './store.ts';
+
+const asTicket = (row: TicketRow): Ticket => ({
+  ticketId: row.id,
+  userid: row.user_id,
+  userName: row.user_name,
+  userCode: row.user_code,
+  subject: row.subject,
+  state: row.state,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+  messages: row.messages,
+});
+
+const isAdmin = ({ user }: SignedIn): boolean => user.type === 'Admin';
+
+/** The ticket of that id; throws 404, or 403 when it is neither the caller's nor the caller an administrator. */
+async function ticketFor(sql: Sql, id: number, caller: SignedIn): Promise<TicketRow> {
+  const row = await ticketById(sql, id);
+  if (!row) throw notFound(say('This ticket does not exist any more.'));
+  if (row.user_id !== caller.user.id && !isAdmin(caller))
+    throw forbidden(say('You can open only your own tickets.'));
+  return row;
+}
+
+async function threadOf(sql: Sql, id: number, caller: SignedIn): Promise<Thread> {
+  const row = await ticketFor(sql, id, caller);
+  const messages = await messagesOf(sql, id);
+  return {
+    ...asTicket(row),
+    thread: messages.map((message) => ({
+      id: message.id,
+      body: message.body,
+      at: message.at,
+      authorName: message.author_name,
+      // only they and the learner can write here
+      fromAdmin: message.author_id !== row.user_id,
+      mine: message.author_id === caller.user.id,
+    })),
+  };
+}
+
+/** Queues a mail to each of `to` when mail is set up. */
+async function tell(
+  sql: Sql,
+  deps: Deps,
+  to: number | 'admins',
+  mail: (person: { name: string; email: string }) => Mail,
+): Promise<void> {
+  if (!deps.mail.enabled) return;
+  for (const person of await addresses(sql, to)) await deps.jobs.add(sendMail.kind, mail(person), { sql });
+}
+
+const linkTo = ({ PUBLIC_URL, PORT }: Deps['config'], id: number): string =>
+  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/helpandsupport?ticket=${id}`;
+
+const before = (at: Date, seconds: number): string => new Date(at.getTime() - seconds * 1000).toISOString();
+
+const defaultSize = 20;
+
+/** The rows of help and support (issue 3). */
+export const supportHandlers: Handlers<typeof support> = {
+  async page({ query }, caller, { db }) {
+    const { page = 1, size = defaultSize, search, state } = query;
+    const wanted = { search, state, userId: isAdmin(caller) ? undefined : caller.user.id };
+    const [rows, total] = await Promise.all([
+      listTickets(db.sql, wanted, { offset: (page - 1) * size, size }),
+      countTickets(db.sql, wanted),
+    ]);
+    return { rows: rows.map(asTicket), total };
+  },
+
+  ticket: ({ query }, caller, { db }) => threadOf(db.sql, query.id, caller),
+
+  create: ({ body: { subject, message } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const { user } = caller;
+      const now = deps.now();
+      const { id, again } = await openTicket(trx, {
+        userId: user.id,
+        subject,
+        body: message,
+        at: now.toISOString(),
+        since: before(now, sameMessageSeconds),
+      });
+      if (!again)
+        await tell(trx, deps, 'admins', (admin) =>
+          questionMail({
+            ...admin,
+            id,
+            subject,
+            message,
+            link: linkTo(deps.config, id),
+            from: `${user.name} (${user.code})`,
+          }),
+        );
+      return threadOf(trx, id, caller);
+    }),
+
+  reply: ({ query: { id }, body: { message } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const { user_id: learner, subject } = await ticketFor(trx, id, caller);
+      const answers = learner !== caller.user.id;
+      const now = deps.now();
+      const added = await addReply(
+        trx,
+        { ticket_id: id, author_id: caller.user.id, body: message, at: now.toISOString() },
+        { state: answers ? 'Answered' : 'Open', since: before(now, sameMessageSeconds) },
+      );
+      if (added && answers) {
+        await deps.audit(trx, caller, { action: 'ticket.reply', id });
+        await tell(trx, deps, learner, (person) =>
+          answerMail({ ...person, id, subject, message, link: linkTo(deps.config, id) }),
+        );
+      }
+      return threadOf(trx, id, caller);
+    }),
+
+  close: ({ query: { id } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const { user_id: learner } = await ticketFor(trx, id, caller);
+      const closed = await closeTicket(trx, id, deps.now().toISOString());
+      if (closed && learner !== caller.user.id) await deps.audit(trx, caller, { action: 'ticket.close', id });
+      return threadOf(trx, id, caller);
+    }),
+};

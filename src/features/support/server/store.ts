@@ -1,0 +1,225 @@
+import { type ExpressionBuilder, type Selectable, sql as raw } from 'kysely';
+import type { TicketMessagesTable, TicketsTable } from '../../../lib/server/db/businessTables.ts';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import type { Schema } from '../../../lib/server/db/schema.ts';
+import type { TicketState } from '../rules.ts';
+
+type Message = Selectable<TicketMessagesTable>;
+
+/** A ticket with whose it is and how many messages it has. */
+export interface TicketRow extends Selectable<TicketsTable> {
+  user_name: string;
+  user_code: string;
+  messages: number;
+}
+
+/** A message with its author's name; '' when the account was deleted. */
+export interface MessageRow extends Omit<Message, 'ticket_id'> {
+  author_name: string;
+}
+
+export interface TicketSearch {
+  /** Whose; everybody's when left out. */
+  userId?: number | undefined;
+  search?: string | undefined;
+  state?: TicketState | undefined;
+}
+
+const tickets = (sql: Sql) => sql.selectFrom('tickets as t').innerJoin('users as u', 'u.id', 't.user_id');
+
+type Found = ExpressionBuilder<Schema & { t: TicketsTable; u: Schema['users'] }, 't' | 'u'>;
+
+const columns = [
+  't.id',
+  't.user_id',
+  't.subject',
+  't.state',
+  't.created_at',
+  't.updated_at',
+  'u.name as user_name',
+  'u.code as user_code',
+] as const;
+
+const countMessages = (eb: Found) =>
+  eb
+    .selectFrom('ticket_messages as m')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .whereRef('m.ticket_id', '=', 't.id')
+    .as('messages');
+
+function found(sql: Sql, { userId, search, state }: TicketSearch) {
+  let query = tickets(sql);
+  if (userId !== undefined) query = query.where('t.user_id', '=', userId);
+  if (state) query = query.where('t.state', '=', state);
+  if (!search) return query;
+  const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+  // both databases fold the capitals of English only when both sides are asked to
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return query.where((eb) =>
+    eb.or([
+      ...(['t.subject', 'u.name', 'u.code', 'u.email'] as const).map(
+        (column) => raw<boolean>`lower(${raw.ref(column)}) like ${pattern} escape '\\'`,
+      ),
+      ...(number ? [eb('t.id', '=', Number(number))] : []),
+    ]),
+  );
+}
+
+/** One page of tickets, the one that changed last first. */
+export function listTickets(
+  sql: Sql,
+  search: TicketSearch,
+  { offset, size }: { offset: number; size: number },
+): Promise<TicketRow[]> {
+  return found(sql, search)
+    .select(columns)
+    .select(countMessages)
+    .orderBy('t.updated_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute() as Promise<TicketRow[]>;
+}
+
+/** How many tickets a search finds. */
+export async function countTickets(sql: Sql, search: TicketSearch): Promise<number> {
+  const { count } = await found(sql, search)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A ticket by its id. */
+export function ticketById(sql: Sql, id: number): Promise<TicketRow | undefined> {
+  return tickets(sql)
+    .select(columns)
+    .select(countMessages)
+    .where('t.id', '=', id)
+    .executeTakeFirst() as Promise<TicketRow | undefined>;
+}
+
+/** The messages of a ticket, the oldest first. */
+export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
+  return sql
+    .selectFrom('ticket_messages as m')
+    .leftJoin('users as u', 'u.id', 'm.author_id')
+    .select([
+      'm.id',
+      'm.author_id',
+      'm.body',
+      'm.at',
+      (eb) => eb.fn.coalesce('u.name', raw.lit('')).as('author_name'),
+    ])
+    .where('m.ticket_id', '=', ticketId)
+    .orderBy('m.id')
+    .execute();
+}
+
+/**
+ * Opens a ticket with its first message. Gives `again` and the first ticket when the same person has opened one in the
+ * same words since `since`.
+ */
+export async function openTicket(
+  sql: Sql,
+  ticket: { userId: number; subject: string; body: string; at: string; since: string },
+): Promise<{ id: number; again: boolean }> {
+  const { userId, subject, body, at, since } = ticket;
+  // those who ask at the same moment wait for each other, so that the second one sees the first
+  await bump(sql, 'support');
+  const same = await sql
+    .selectFrom('tickets as t')
+    .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
+    .select('t.id')
+    .where('t.user_id', '=', userId)
+    .where('t.created_at', '>=', since)
+    .where('t.subject', '=', subject)
+    .where('m.author_id', '=', userId)
+    .where('m.body', '=', body)
+    .executeTakeFirst();
+  if (same) return { id: same.id, again: true };
+  const { id } = await sql
+    .insertInto('tickets')
+    .values({ user_id: userId, subject, state: 'Open', created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMessage(sql, { ticket_id: id, author_id: userId, body, at });
+  return { id, again: false };
+}
+
+async function addMessage(sql: Sql, message: Omit<Message, 'id'>): Promise<void> {
+  await sql.insertInto('ticket_messages').values(message).execute();
+}
+
+/**
+ * Adds a message and sets the ticket's state; false when the last message is the same one, sent since `since`.
+ */
+export async function addReply(
+  sql: Sql,
+  message: Omit<Message, 'id'>,
+  { state, since }: { state: TicketState; since: string },
+): Promise<boolean> {
+  // the row is ours from here on: whoever sends at the same moment waits and then sees this message
+  await sql
+    .updateTable('tickets')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', message.ticket_id)
+    .execute();
+  const last = await sql
+    .selectFrom('ticket_messages')
+    .select(['author_id', 'body', 'at'])
+    .where('ticket_id', '=', message.ticket_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (last && last.author_id === message.author_id && last.body === message.body && last.at >= since)
+    return false;
+  await addMessage(sql, message);
+  await sql
+    .updateTable('tickets')
+    .set({ state, updated_at: message.at })
+    .where('id', '=', message.ticket_id)
+    .execute();
+  return true;
+}
+
+/** Closes a ticket; false when it is closed already. */
+export async function closeTicket(sql: Sql, id: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('tickets')
+    .set({ state: 'Closed', updated_at: at })
+    .where('id', '=', id)
+    .where('state', '<>', 'Closed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
+export async function addresses(sql: Sql, to: number | 'admins'): Promise<{ name: string; email: string }[]> {
+  const query = sql
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('is_demo', '=', 0)
+    .where('type', '<>', 'Blocked');
+  return to === 'admins' ? query.where('type', '=', 'Admin').execute() : query.where('id', '=', to).execute();
+}
+
+/** A person's tickets with all that was written in them, for the download of one's own data. */
+export async function ticketsOf({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('tickets as t')
+    .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
+    .select(['t.id', 't.subject', 't.state', 't.created_at', 'm.author_id', 'm.body', 'm.at'])
+    .where('t.user_id', '=', userId)
+    .orderBy('m.id')
+    .execute();
+  const byTicket = Map.groupBy(rows, ({ id }) => id);
+  return [...byTicket.values()].map((messages) => {
+    const { id, subject, state, created_at } = messages[0]!;
+    return {
+      id,
+      subject,
+      state,
+      created_at,
+      messages: messages.map(({ author_id, body, at }) => ({ mine: author_id === userId, body, at })),
+    };
+  });
+}
