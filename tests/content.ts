@@ -52,7 +52,7 @@ export async function putFile(
       ownerIsAdmin: user!.type === 'Admin',
       duration,
     };
-    for (const tell of k.deps.files.uploaded) await tell(trx, told);
+    for (const tell of k.deps.files.uploaded) await tell(trx, told, k.deps);
     return file;
   });
 }

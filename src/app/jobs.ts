@@ -1,13 +1,13 @@
 import { mailResetLink, purgeAccounts } from '../features/accounts/server/jobs.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
-import { filesSchedules, probeJob } from '../features/files/server/jobs.ts';
+import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { type JobKind, purgeJobs, type Schedule } from '../lib/server/jobs/jobs.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
 /** Every background job of every feature. */
-export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink, probeJob];
+export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink, probeJob, removeBytes];
 
 /** Everything that comes round by the clock. */
 export const schedules: readonly Schedule[] = [

@@ -1,13 +1,19 @@
 import { grantPaid, takeBackPaid } from '../features/accounts/server/memberStore.ts';
 import { bindPendingCourseImage } from '../features/courses/server/store.ts';
+import { eraseFiles } from '../features/files/server/eraseStore.ts';
 import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
+import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
+import { bindPendingProof } from '../features/payments/server/proofStore.ts';
+import { ticketsOf } from '../features/support/server/store.ts';
+import { bindWaitingPhoto } from '../features/profile/server/store.ts';
 import type { FileLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
 
 /** What the files feature and others do for each other. */
 export const fileLinks: FileLinks = {
   add: addFile,
   remove: async (sql, deps, ids) => void (await removeFiles(sql, deps, ids)),
+  erase: eraseFiles,
   uploaded: [
     async (sql, { id: fileId, name: fileName, originalName, kind, ownerIsAdmin, duration }) => {
       // courses and lessons wait for any admin's upload, never for somebody else's (decision 28)
@@ -15,6 +21,10 @@ export const fileLinks: FileLinks = {
       if (kind === 'image') await bindPendingCourseImage(sql, { originalName, fileId, fileName });
       if (kind === 'video') await bindPendingLessonVideo(sql, { originalName, fileId, fileName, duration });
     },
+    async (sql, file, deps) => {
+      if (file.kind === 'photo') await bindWaitingPhoto(sql, file, deps);
+    },
+    bindPendingProof,
   ],
   measured: [setVideoDuration],
 };
@@ -24,6 +34,6 @@ export const memberLinks: MemberLinks = { grantPaid, takeBackPaid };
 
 /** What features keep of a person: for the download of one's own data, and for the deletion of an account. */
 export const personalLinks: PersonalLinks = {
-  collect: {},
+  collect: { tickets: ticketsOf },
   erase: [],
 };

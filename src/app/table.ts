@@ -14,6 +14,10 @@ import { lessons } from '../features/lessons/api.ts';
 import { lessonHandlers } from '../features/lessons/server/handlers.ts';
 import { membership } from '../features/membership/api.ts';
 import { membershipHandlers } from '../features/membership/server/handlers.ts';
+import { payments } from '../features/payments/api.ts';
+import { paymentsHandlers } from '../features/payments/server/handlers.ts';
+import { profiles } from '../features/profile/api.ts';
+import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
 import { support } from '../features/support/api.ts';
@@ -29,6 +33,8 @@ export const table: readonly Bound[] = [
   ...bind('institute', institute, instituteHandlers),
   ...bind('lessons', lessons, lessonHandlers),
   ...bind('membership', membership, membershipHandlers),
+  ...bind('payments', payments, paymentsHandlers),
+  ...bind('profile', profiles, profileHandlers),
   ...bind('progress', progress, progressHandlers),
   ...bind('coupons', coupons, couponHandlers),
   ...bind('support', support, supportHandlers),

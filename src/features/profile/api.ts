@@ -46,7 +46,7 @@ export const profiles = {
     body: profileDraft,
     own: ['body.userid'],
     reply: profile,
-    errors: [404, 422],
+    errors: [403, 404, 422],
   }),
   edit: endpoint({
     method: 'POST',
@@ -55,6 +55,7 @@ export const profiles = {
     summary: 'Change a profile by its id',
     query: z.object({ id }),
     body: profileDraft,
+    own: ['body.userid'],
     reply: profile,
     errors: [403, 404, 422],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../../lib/fields.ts';
+import { id, text } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 import { say, stateNames } from './text.ts';
 
@@ -10,29 +10,36 @@ export type State = keyof typeof stateNames;
 /** The 28 states and 8 union territories of India as the wire names them (spec §3), in the alphabet's order. */
 export const states = Object.keys(stateNames) as [State, ...State[]];
 
-const optionalMobile = text(10).check(z.regex(/^$|^[0-9]{10}$/, en('Mobile number must be 10 digits.')));
+const wrongMobile = en('Mobile number must be 10 digits.');
+const optionalMobile = text(10, wrongMobile).check(z.regex(/^$|^[0-9]{10}$/, wrongMobile));
 const optionalEmail = text(254).check(
   z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, en('Please enter a valid email address.')),
 );
 
+const wrongPincode = en('Pincode must be 6 digits.');
+
 /** A profile as it is sent to be saved (spec §3, §5): '' for what is left empty. */
 export const profileDraft = z.object({
   id: z.optional(z.unknown()),
-  userid: z.optional(z.int()),
+  /** Whose it is; the caller's own when left out. */
+  userid: z.optional(id),
   fullName: z.pipe(
     text(100),
     z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
   ),
   fathersName: z._default(text(100), ''),
-  dob: z._default(z.union([z.literal(''), day]), ''),
+  dob: z._default(z.union([z.literal(''), day], 'Please choose a valid date.'), ''),
   mobileNo: z._default(optionalMobile, ''),
   alternateMobileNo: z._default(optionalMobile, ''),
   email: z._default(optionalEmail, ''),
   personalEmail: z._default(optionalEmail, ''),
   address: z._default(text(500), ''),
-  state: z._default(z.enum(['' as const, ...states]), ''),
+  state: z._default(z.enum(['' as const, ...states], en('Please choose a state.')), ''),
   city: z._default(text(100), ''),
-  pincode: z._default(text(6).check(z.regex(/^$|^[1-9][0-9]{5}$/, en('Pincode must be 6 digits.'))), ''),
+  pincode: z._default(text(6, wrongPincode).check(z.regex(/^$|^[1-9][0-9]{5}$/, wrongPincode)), ''),
   profilePhoto: z._default(text(300), ''),
 });
 export type ProfileDraft = z.output<typeof profileDraft>;
+
+/** Whether a day of birth (YYYY-MM-DD or '') is after `today`, the day it is in India. */
+export const isUnborn = (dob: string, today: string): boolean => dob > today;

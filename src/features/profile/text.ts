@@ -2,12 +2,13 @@ import { dictionary, type Message } from '../../lib/text.ts';
 
 /** Sentences of profiles that server and web share. */
 export const say = dictionary({
-  'Full name is required.': 'पूरा नाम ज़रूरी है।',
   'Date of birth can’t be in the future.': 'जन्म तिथि भविष्य की नहीं हो सकती।',
   'Mobile number must be 10 digits.': 'मोबाइल नंबर 10 अंकों का होना चाहिए।',
   'Please enter a valid email address.': 'कृपया सही ईमेल पता लिखें।',
   'Pincode must be 6 digits.': 'पिनकोड 6 अंकों का होना चाहिए।',
+  'Please choose a state.': 'कृपया राज्य चुनें।',
   'There is no such account.': 'ऐसा कोई खाता नहीं है।',
+  'There is no such profile.': 'ऐसी कोई प्रोफ़ाइल नहीं है।',
   'This photo is not yours. Please choose a photo again.': 'यह फ़ोटो आपकी नहीं है। कृपया फ़ोटो फिर चुनें।',
 });
 

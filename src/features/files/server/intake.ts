@@ -174,7 +174,7 @@ export async function keep(checked: readonly Checked[], user: User, deps: Deps):
         ownerIsAdmin: user.type === 'Admin',
         duration: row.duration,
       };
-      for (const tell of deps.files.uploaded) await tell(sql, told);
+      for (const tell of deps.files.uploaded) await tell(sql, told, deps);
       rows.push(row);
     }
     return rows;

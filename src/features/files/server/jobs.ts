@@ -3,6 +3,7 @@ import type { Deps } from '../../../lib/server/http/caller.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { keepDays } from '../rules.ts';
 import { say } from '../text.ts';
+import { removeBytesKind } from './eraseStore.ts';
 import { probeStored, refusal } from './intake.ts';
 import { fileById, knownKeys, setVideoState, takeGarbage } from './store.ts';
 
@@ -64,6 +65,15 @@ export async function cleanFiles({ db, storage, unfinished, now }: Deps): Promis
   await flush();
   await unfinished.sweep();
 }
+
+/** Removes the bytes of files that were erased. */
+export const removeBytes: JobKind = {
+  kind: removeBytesKind,
+  attempts: 20,
+  async run(payload, { storage }) {
+    for (const key of (payload as { keys: string[] }).keys) await storage.remove(key);
+  },
+};
 
 export const filesSchedules: readonly Schedule[] = [
   { name: 'unused files', cron: '41 3 * * *', run: cleanFiles },

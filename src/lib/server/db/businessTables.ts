@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './schema.ts';
 
+/** What a user is found by; kept by triggers (migration 0002), never written by hand. */
+export interface UserWordsTable {
+  user_id: number;
+  /** In capitals. */
+  word: string;
+}
+
 export interface TiersTable {
   /** 2 Silver, 3 Gold, 4 Diamond (spec §9). */
   id: number;
@@ -56,6 +63,9 @@ export interface PaymentsTable {
   membership_id: number;
   /** Paise. */
   amount: number;
+  /** What the purchase was given when this was sent (decision 23). */
+  discount: number;
+  coupon_code: string;
   /** YYYY-MM-DD. */
   paid_on: string;
   mode: string;
@@ -64,6 +74,8 @@ export interface PaymentsTable {
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
   reference_no: string;
+  /** The reference as it is searched: without spaces and in upper case. */
+  reference_key: string;
   proof_file_id: number | null;
   /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
   image_name: string;
@@ -110,8 +122,11 @@ export interface ProfilesTable {
   state: string;
   city: string;
   pincode: string;
+  /** The photo's name on the wire. */
   photo_name: string;
   photo_file_id: number | null;
+  /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
+  photo_by: number | null;
   created_at: string;
   updated_at: string;
 }

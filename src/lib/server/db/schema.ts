@@ -10,6 +10,7 @@ import type {
   TicketsTable,
   TicketMessagesTable,
   AuditLogTable,
+  UserWordsTable,
 } from './businessTables.ts';
 
 /** 0 or 1: columns use integer, real and text only, so that the same queries run on both databases. */
@@ -197,4 +198,5 @@ export interface Schema {
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
   audit_log: AuditLogTable;
+  user_words: UserWordsTable;
 }

@@ -107,8 +107,10 @@ export interface FileLinks {
   add(sql: Sql, deps: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<{ id: number; name: string }>;
   /** Soft-deletes files; their bytes go 30 days later. */
   remove(sql: Sql, deps: Pick<Deps, 'now'>, ids: readonly number[]): Promise<void>;
+  /** Deletes files for good: the rows with the transaction, the bytes by a job right after it. For what is personal. */
+  erase(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void>;
   /** Told of each upload inside its transaction, to bind records that wait for that name (decision 28). */
-  uploaded: readonly ((sql: Sql, file: NewFile) => Promise<void>)[];
+  uploaded: readonly ((sql: Sql, file: NewFile, deps: Deps) => Promise<void>)[];
   /** Told inside a transaction when a video's duration was read after its upload had been answered. */
   measured: readonly ((sql: Sql, fileId: number, seconds: number) => Promise<void>)[];
 }

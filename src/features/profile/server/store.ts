@@ -1,0 +1,191 @@
+import type { Transaction } from 'kysely';
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { Schema } from '../../../lib/server/db/schema.ts';
+import type { Deps, NewFile } from '../../../lib/server/http/caller.ts';
+import { cleanName } from '../../files/rules.ts';
+import type { ProfileDraft } from '../rules.ts';
+
+type Trx = Transaction<Schema>;
+
+const read = (sql: Sql) =>
+  sql
+    .selectFrom('profiles as p')
+    .leftJoin('files as f', (join) =>
+      join.onRef('f.id', '=', 'p.photo_file_id').on('f.deleted_at', 'is', null),
+    )
+    .selectAll('p')
+    .select('f.name as file_name');
+
+/** The profile of a user, with the name of its photo's file; undefined when none was saved. */
+export const profileOf = (sql: Sql, userId: number) =>
+  read(sql).where('p.user_id', '=', userId).executeTakeFirst();
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
+
+/** What an account says of a person who has no profile yet; undefined when there is no such account. */
+export const accountOf = (sql: Sql, userId: number) =>
+  sql.selectFrom('users').select(['name', 'mobile', 'email']).where('id', '=', userId).executeTakeFirst();
+
+/** Whose a profile is. */
+export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
+  const row = await sql.selectFrom('profiles').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id;
+}
+
+const valuesOf = (draft: ProfileDraft) => ({
+  full_name: draft.fullName,
+  fathers_name: draft.fathersName,
+  dob: draft.dob,
+  mobile: draft.mobileNo,
+  alternate_mobile: draft.alternateMobileNo,
+  email: draft.email,
+  personal_email: draft.personalEmail,
+  address: draft.address,
+  state: draft.state,
+  city: draft.city,
+  pincode: draft.pincode,
+});
+
+/**
+ * Saves the profile of a user, the first as the second time: fifty at once make one. Gives 'foreign photo' when the photo
+ * it names was uploaded by somebody else, and writes nothing then.
+ */
+export async function saveProfile(
+  deps: Pick<Deps, 'db' | 'files' | 'jobs'>,
+  save: { userId: number; draft: ProfileDraft; by: number; now: string },
+  inside: (trx: Trx, profile: ProfileRow) => Promise<void>,
+): Promise<ProfileRow | 'foreign photo'> {
+  const { userId, draft, by, now } = save;
+  class Foreign extends Error {}
+  try {
+    return await deps.db.transaction(async (trx) => {
+      // one that is there is only held, since which photo it has decides what is written next
+      const held = await trx
+        .insertInto('profiles')
+        .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
+        .onConflict((oc) => oc.column('user_id').doUpdateSet({ updated_at: now }))
+        .returning(['photo_name', 'photo_file_id', 'photo_by'])
+        .executeTakeFirstOrThrow();
+      const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by });
+      if (!photo) throw new Foreign();
+      await trx
+        .updateTable('profiles')
+        .set({ ...valuesOf(draft), ...photo })
+        .where('user_id', '=', userId)
+        .execute();
+      if (held.photo_file_id !== null && held.photo_file_id !== photo.photo_file_id)
+        await deps.files.erase(trx, deps, [held.photo_file_id]);
+      const saved = (await profileOf(trx, userId)) as ProfileRow;
+      await inside(trx, saved);
+      return saved;
+    });
+  } catch (error) {
+    if (error instanceof Foreign) return 'foreign photo';
+    throw error;
+  }
+}
+
+type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by'>;
+
+/**
+ * The photo of a profile once it names `name` (decision 28): the same one, none, one that is uploaded already, or the one
+ * before until that name is uploaded. Undefined for what somebody else uploaded.
+ */
+async function photoAfter(
+  trx: Trx,
+  held: Photo,
+  name: string,
+  { userId, by }: { userId: number; by: number },
+): Promise<Photo | undefined> {
+  if (name === held.photo_name) return held;
+  if (name === '') return { photo_name: '', photo_file_id: null, photo_by: null };
+  const file = await trx
+    .selectFrom('files')
+    .select(['id', 'kind', 'owner_id', 'deleted_at'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!file) return { photo_name: cleanName(name), photo_file_id: held.photo_file_id, photo_by: by };
+  if (file.kind !== 'photo' || file.deleted_at !== null) return undefined;
+  if (file.owner_id !== by && file.owner_id !== userId) return undefined;
+  const other = await trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('photo_file_id', '=', file.id)
+    .where('user_id', '<>', userId)
+    .executeTakeFirst();
+  return other ? undefined : { photo_name: name, photo_file_id: file.id, photo_by: null };
+}
+
+/** Binds a photo that was just uploaded to the profile that waits for it from this person, in place of the one before. */
+export async function bindWaitingPhoto(
+  sql: Sql,
+  { id, name, originalName, ownerId }: Pick<NewFile, 'id' | 'name' | 'originalName' | 'ownerId'>,
+  deps: Pick<Deps, 'files' | 'jobs'>,
+): Promise<void> {
+  const waiting = await sql
+    .selectFrom('profiles')
+    .select(['id', 'photo_file_id'])
+    .where('photo_by', '=', ownerId)
+    .where('photo_name', '=', originalName)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  if (!waiting) return;
+  const { numUpdatedRows } = await sql
+    .updateTable('profiles')
+    .set({ photo_name: name, photo_file_id: id, photo_by: null })
+    .where('id', '=', waiting.id)
+    .where('photo_by', '=', ownerId)
+    .where('photo_name', '=', originalName)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n && waiting.photo_file_id !== null)
+    await deps.files.erase(sql, deps, [waiting.photo_file_id]);
+}
+
+/** A live photo by its name, with whose it is: who uploaded it and whose profile shows it. */
+export const photoFile = (sql: Sql, name: string) =>
+  sql
+    .selectFrom('files as f')
+    .leftJoin('profiles as p', 'p.photo_file_id', 'f.id')
+    .select(['f.storage_key', 'f.bytes', 'f.mime', 'f.name', 'f.owner_id', 'p.user_id'])
+    .where('f.name', '=', name)
+    .where('f.kind', '=', 'photo')
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Erases the photo of a profile whoever uploaded it; the profile itself goes with the account. */
+export async function erasePhoto(
+  sql: Sql,
+  deps: Pick<Deps, 'files' | 'jobs'>,
+  userId: number,
+): Promise<void> {
+  const row = await sql
+    .selectFrom('profiles')
+    .select('photo_file_id')
+    .where('user_id', '=', rowId(userId))
+    .executeTakeFirst();
+  if (row?.photo_file_id) await deps.files.erase(sql, deps, [row.photo_file_id]);
+}
+
+/** A person's profile, for the download of one's own data; null when there is none. */
+export async function collectProfile({ sql }: Database, userId: number) {
+  const row = await profileOf(sql, userId);
+  return row ? { ...asReply(row), createdDate: row.created_at, updatedDate: row.updated_at } : null;
+}
+
+/** A profile as replies show it. */
+export const asReply = (row: ProfileRow) => ({
+  id: row.id,
+  userid: row.user_id,
+  fullName: row.full_name,
+  fathersName: row.fathers_name,
+  dob: row.dob,
+  mobileNo: row.mobile,
+  alternateMobileNo: row.alternate_mobile,
+  email: row.email,
+  personalEmail: row.personal_email,
+  address: row.address,
+  state: row.state,
+  city: row.city,
+  pincode: row.pincode,
+  profilePhoto: row.photo_name,
+  photoUrl: row.file_name ? `/media/photo/${encodeURIComponent(row.file_name)}` : '',
+});
