@@ -1,53 +1,89 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
+import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { coupons } from '../../coupons/api.ts';
+import { payments } from '../../payments/api.ts';
+import { membership } from '../api.ts';
+import { HowToJoin } from './HowToJoin.tsx';
+import { bestOffer } from './offers.ts';
 import { say } from './text.ts';
+import { begun, TierAction } from './TierAction.tsx';
+import { TierCard } from './TierCard.tsx';
 
-const gives = [
-  'Every lesson of every course, as often as you like',
-  'The files and captions that belong to the lessons',
-  'Your progress is kept on every device',
-] as const;
-
-/** Where a locked lesson leads (spec §5, access to lessons): what a membership opens and how to get one. */
+/** The three memberships to compare and to join (spec screen 12); also where a locked lesson leads (spec §5). */
 export function MembershipPage() {
   const t = useText(say);
-  const { islogged, userType } = useSession();
-  const member = islogged && (userType === 'Paid' || userType === 'Admin');
+  const { userType } = useSession();
+  const tiers = useData(membership.list, {});
+  // errors give an empty list (spec §7): without coupons the prices are still right
+  const found = useData(coupons.list, {});
+  const standing = useData(payments.standing, { query: {} }, { refetchOnMount: 'always' });
+  const admin = userType === 'Admin';
+  const mine = standing.data?.membershipid ?? 0;
+
   return (
     <Page
       title={t('Membership')}
-      intro={t('The first lesson of every course is free. A membership opens all the others.')}
+      intro={
+        userType === 'Paid'
+          ? t('You are a paid member: every lesson is open to you.')
+          : admin
+            ? t('This is what learners see.')
+            : t('The first lesson of every course is free. A membership opens all the others.')
+      }
       back={{ to: '/course', label: t('Back to courses') }}
-      width="medium"
+      actions={
+        admin && (
+          <LinkButton to="/tiers" icon={<IconPencil />}>
+            {t('Edit memberships')}
+          </LinkButton>
+        )
+      }
     >
-      <Card padded className="mb-4">
-        <h2 className="mb-3 text-xl">{t('What a membership gives you')}</h2>
-        <ul className="grid gap-2">
-          {gives.map((gift) => (
-            <li key={gift} className="flex items-start gap-2">
-              <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-              {t(gift)}
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card padded>
-        <h2 className="mb-3 text-xl">{t('How to join')}</h2>
-        <p className="measure mb-4">
-          {member
-            ? t('You are a paid member: every lesson is open to you.')
-            : t(
-                'Talk to your institute. When it has made you a paid member, all lessons open at once; you need not sign in again.',
-              )}
-        </p>
-        <LinkButton to={islogged ? '/course' : '/login'} tone="primary">
-          {islogged ? t('Go to the courses') : t('Log in')}
-        </LinkButton>
-      </Card>
+      <FormError
+        className="mb-4"
+        message={
+          standing.isError
+            ? t('We could not check which membership you have: {reason}', { reason: standing.error.message })
+            : null
+        }
+        onRetry={() => void standing.refetch()}
+        busy={standing.isFetching}
+      />
+      {tiers.isError && !tiers.data ? (
+        <ErrorState
+          message={tiers.error.message}
+          onRetry={() => void tiers.refetch()}
+          busy={tiers.isFetching}
+        />
+      ) : !tiers.data || standing.isPending ? (
+        <Skeleton shape="cards" count={3} />
+      ) : (
+        <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
+          {tiers.data.map((tier) => {
+            const { membershipid } = tier;
+            const due = standing.data?.dues.find((one) => one.membershipid === membershipid);
+            // what was begun keeps its price and its coupon
+            const offered = membershipid > mine && !begun(due);
+            return (
+              <TierCard
+                key={membershipid}
+                tier={tier}
+                offer={offered ? bestOffer(found.data ?? [], { membershipId: membershipid, userType }) : null}
+                current={mine === membershipid}
+                action={<TierAction tier={tier} mine={mine} due={due} />}
+              />
+            );
+          })}
+        </div>
+      )}
+      <HowToJoin />
     </Page>
   );
 }

@@ -1,0 +1,49 @@
+import { useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { say } from './text.ts';
+
+const steps = [
+  ['Choose and pay', 'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.'],
+  [
+    'Send the details',
+    'Give the amount, the transaction ID and a picture of the payment. With cash you need no picture.',
+  ],
+  ['We check it', 'Your institute looks at the payment. Until then it is shown as awaiting verification.'],
+  ['All lessons open', 'They open at once; you need not sign in again. The receipt is with your payments.'],
+] as const;
+
+/** What happens from Join Now to the open lessons. */
+export function HowToJoin() {
+  const t = useText(say);
+  return (
+    <section aria-labelledby="how-to-join" className="mt-10">
+      <h2 id="how-to-join" className="mb-3 text-xl">
+        {t('What happens after you pay')}
+      </h2>
+      <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(([name, about], i) => (
+          <li key={name} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-surface-2 font-semibold tabular"
+            >
+              {i + 1}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{t(name)}</span>
+              <span className="block text-ink-soft">{t(about)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 flex flex-wrap gap-x-6">
+        <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
+          {t('See your payments')}
+        </Anchor>
+        <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
+          {t('Go to the courses')}
+        </Anchor>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconCheck, IconTicket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toPaise } from '../../../lib/money.ts';
+import { money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import type { Tier } from '../api.ts';
+import { say as names } from '../text.ts';
+import type { Offer } from './offers.ts';
+import { say } from './text.ts';
+
+/** The price as the specification writes it, before and after a coupon. */
+function Price({ price, offer }: { price: number; offer: Offer | null }) {
+  const t = useText(say);
+  const full = `${money(price)}/-`;
+  if (!offer) return <p className="text-2xl font-semibold tabular">{full}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular">
+      <span className="sr-only">{t('Price without the coupon')} </span>
+      <s className="text-ink-soft">{full}</s>
+      <span className="sr-only">{t('Price with the coupon')} </span>
+      <span className="text-2xl font-semibold">{`${money(Math.max(0, price - offer.amount))}/-`}</span>
+    </p>
+  );
+}
+
+/** A membership to compare with the others: name, price, what a coupon takes off, what to do, and what it gives. */
+export function TierCard({
+  tier,
+  offer = null,
+  current = false,
+  action,
+}: {
+  tier: Tier;
+  offer?: Offer | null | undefined;
+  /** It is the reader's own. */
+  current?: boolean | undefined;
+  /** What the reader can do, and how far it is. */
+  action?: ReactNode;
+}) {
+  const t = useText(say);
+  const tName = useText(names);
+  const lang = useLang();
+  const hindi = lang === 'hi' && tier.featuresHi.length > 0;
+  const recommended = tier.membershipid === 2;
+  return (
+    <article
+      aria-labelledby={`tier-${tier.membershipid}`}
+      className={cx(
+        // the rows of the three cards stand at one height, so that they compare at a glance
+        'row-span-4 grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5 md:grid-rows-subgrid',
+        current ? 'border-success-fill' : recommended ? 'border-accent-bright' : 'border-line',
+        (current || recommended) && 'shadow-card',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={`tier-${tier.membershipid}`} className="text-xl">
+          {tName(tier.name)}
+        </h2>
+        <span className="flex flex-wrap gap-1.5">
+          {recommended && <Badge tone="accent">{t('Recommended')}</Badge>}
+          {current && (
+            <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
+              {t('Your membership')}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Price price={toPaise(tier.price)} offer={offer} />
+        {offer &&
+          (recommended ? (
+            <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
+              <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                {t('Get Discount {amount} with Coupon {code}', {
+                  amount: money(offer.amount),
+                  code: offer.code,
+                })}
+              </span>
+            </p>
+          ) : (
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {t('with coupon {code}', { code: offer.code })}
+            </p>
+          ))}
+      </div>
+      <div className="flex flex-col gap-2">{action}</div>
+      <ul
+        lang={hindi || lang === 'en' ? undefined : 'en'}
+        className="flex flex-col gap-2 border-t border-line pt-3"
+      >
+        {(hindi ? tier.featuresHi : tier.features).map((line, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
+          <li key={i} className="flex items-start gap-2">
+            <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            <span className="min-w-0 wrap-anywhere">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
