@@ -150,7 +150,7 @@ describe('structure (design.md, rules 1 to 5)', () => {
     expect(found).toEqual([]);
   });
 
-  it('only lib/server/http knows Fastify, only lib/server/video starts programs, only lib/server/storage touches paths', () => {
+  it('only lib/server/http knows Fastify, only lib/server/{video,pdf} start programs, only lib/server/storage touches paths', () => {
     const only = (what: RegExp, home: RegExp, remedy: string): string[] =>
       product
         .filter(({ file, text }) => what.test(text) && !home.test(file))
@@ -161,7 +161,7 @@ describe('structure (design.md, rules 1 to 5)', () => {
         /^(lib\/server\/http\/|app\/assemble\.ts)/,
         'HTTP belongs into lib/server/http',
       ),
-      ...only(/node:child_process/, /^lib\/server\/video\//, 'programs are started in lib/server/video'),
+      ...onlyX,
       ...only(
         /from 'node:fs/,
         /^(lib\/server\/(storage|db|config|video|http\/web\.ts)|app\/|features\/demo\/server\/)/,

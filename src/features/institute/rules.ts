@@ -55,7 +55,7 @@ export type Institute = z.output<typeof instituteDraft>;
 export const noInstitute: Institute = instituteDraft.parse({});
 
 /** Numbers that states have in GST: what a GSTIN begins with (the GST portal's list of state codes). */
-const gstCodes: Readonly<Record<State, string>> = {
+export const gstCodes: Readonly<Record<State, string>> = {
   jammuKashmir: '01',
   himachalPradesh: '02',
   punjab: '03',

@@ -1,5 +1,16 @@
-import type { Institute } from '../../institute/rules.ts';
-import { isState, stateOfGstin, withoutLegislature } from './gstStates.ts';
+import { type Institute, stateOfGstin } from '../../institute/rules.ts';
+import { type State, states } from '../../profile/rules.ts';
+
+// union territories without a legislature: their half of the tax is UTGST, not SGST (UTGST Act 2017, section 1)
+const withoutLegislature: ReadonlySet<string> = new Set<State>([
+  'andamanNicobar',
+  'chandigarh',
+  'dadraNagarHaveliDamanDiu',
+  'ladakh',
+  'lakshadweep',
+]);
+
+const isState = (name: string): name is State => (states as readonly string[]).includes(name);
 
 /** One tax of an invoice. */
 export interface TaxPart {
@@ -15,8 +26,8 @@ export interface Tax {
   /** Of all parts together, hundredths of a percent: 1800 is 18 %. */
   rate: number;
   sac: string;
-  /** A state of features/profile/rules.ts; '' when neither the learner's nor the institute's is known. */
-  placeOfSupply: string;
+  /** '' when neither the learner's nor the institute's state is known. */
+  placeOfSupply: State | '';
   /** Paise. */
   taxable: number;
   /** CGST and SGST (or UTGST), or IGST; none when the rate is 0. */

@@ -1,0 +1,52 @@
+// The program that runs typst; see pdf.ts for why it is one of its own.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+/** To this program: a document. */
+export interface Ask {
+  source: string;
+  /** JSON. */
+  data: string;
+}
+
+/** From this program: it begins, it made a document, it could not. */
+export type Word = 'ready' | { pdf: Uint8Array } | { error: string };
+
+const say = (word: Word): void => void process.send?.(word);
+
+// the server is gone
+process.on('disconnect', () => process.exit());
+
+const fonts = fileURLToPath(import.meta.resolve('@expo-google-fonts/mukta/package.json'));
+const compiler = NodeCompiler.create({
+  // typst reads files below its workspace only, and nothing is there
+  workspace: path.join(path.dirname(fonts), 'nothing'),
+  fontArgs: [
+    { fontPaths: ['400Regular', '700Bold'].map((weight) => path.join(path.dirname(fonts), weight)) },
+  ],
+});
+
+function make({ source, data }: Ask): Buffer {
+  const compiled = compiler.compile({ mainFileContent: source, inputs: { data } });
+  if (!compiled.result) {
+    const diagnostics = (compiled.takeDiagnostics()?.shortDiagnostics ?? []) as { message: string }[];
+    throw new Error(diagnostics.map(({ message }) => message).join('; '));
+  }
+  try {
+    return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' });
+  } catch {
+    // PDF/UA refuses characters that no font of the machine has; tagged all the same, a box in a name is better than no document
+    return compiler.pdf(compiled.result);
+  }
+}
+
+process.on('message', (ask: Ask) => {
+  try {
+    say({ pdf: make(ask) });
+  } catch (error) {
+    say({ error: error instanceof Error ? error.message : String(error) });
+  }
+  compiler.evictCache(5);
+});
+say('ready');
