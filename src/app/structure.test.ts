@@ -161,7 +161,11 @@ describe('structure (design.md, rules 1 to 5)', () => {
         /^(lib\/server\/http\/|app\/assemble\.ts)/,
         'HTTP belongs into lib/server/http',
       ),
-      ...onlyX,
+      ...only(
+        /node:child_process/,
+        /^lib\/server\/(video|pdf)\//,
+        'programs are started in lib/server/video and lib/server/pdf',
+      ),
       ...only(
         /from 'node:fs/,
         /^(lib\/server\/(storage|db|config|video|http\/web\.ts)|app\/|features\/demo\/server\/)/,
