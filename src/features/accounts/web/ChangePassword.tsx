@@ -12,7 +12,7 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { accounts } from '../api.ts';
 import { loginForm, newPassword } from '../rules.ts';
-import { showFieldErrors, useSentence } from './formErrors.ts';
+import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { say } from './text.ts';
 
 const schema = z.object({ current: loginForm.shape.pswd, password: newPassword });

@@ -9,7 +9,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts } from '../api.ts';
 import { knownEmail } from '../rules.ts';
-import { useSentence } from './formErrors.ts';
+import { useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
 import { say } from './text.ts';
 

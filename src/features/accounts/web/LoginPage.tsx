@@ -16,7 +16,7 @@ import { accounts } from '../api.ts';
 import { afterLogin, loginForm } from '../rules.ts';
 import { say as sayRule } from '../text.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { useSentence } from './formErrors.ts';
+import { useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
 import { say } from './text.ts';
 

@@ -13,7 +13,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { accounts } from '../api.ts';
 import { newPassword } from '../rules.ts';
-import { useSentence } from './formErrors.ts';
+import { useSentence } from '../../../lib/web/formErrors.ts';
 import { say } from './text.ts';
 
 const schema = z.object({ password: newPassword });

@@ -15,7 +15,7 @@ import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, signup } from '../api.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { showFieldErrors, useSentence } from './formErrors.ts';
+import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
 import { say } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { translate } from '../../../lib/text.ts';
-import type { CallError } from '../../../lib/web/call.ts';
-import { useLang } from '../../../lib/web/i18n.ts';
+import { translate } from '../text.ts';
+import type { CallError } from './call.ts';
+import { useLang } from './i18n.ts';
 
 /** A field's sentence in the page's language; schemas and the server's replies give it in English or ready. */
 export function useSentence(): (error: FieldError | undefined) => string | undefined {
