@@ -1,12 +1,14 @@
+import { collectAccount, collectSessions } from '../features/accounts/server/personalStore.ts';
+import { collectProgress } from '../features/progress/server/personalStore.ts';
 import { grantPaid, takeBackPaid } from '../features/accounts/server/memberStore.ts';
 import { bindPendingCourseImage } from '../features/courses/server/store.ts';
-import { eraseFiles } from '../features/files/server/eraseStore.ts';
+import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { bindPendingProof } from '../features/payments/server/proofStore.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
-import { bindWaitingPhoto } from '../features/profile/server/store.ts';
+import { bindWaitingPhoto, collectProfile, erasePhoto } from '../features/profile/server/store.ts';
 import type { FileLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
 
 /** What the files feature and others do for each other. */
@@ -34,6 +36,14 @@ export const memberLinks: MemberLinks = { grantPaid, takeBackPaid };
 
 /** What features keep of a person: for the download of one's own data, and for the deletion of an account. */
 export const personalLinks: PersonalLinks = {
-  collect: { tickets: ticketsOf },
-  erase: [],
+  collect: {
+    account: collectAccount,
+    sessions: collectSessions,
+    profile: collectProfile,
+    progress: collectProgress,
+    files: collectFiles,
+    tickets: ticketsOf,
+    payments: paymentsOf,
+  },
+  erase: [pseudonymise, erasePhoto, erasePersonalFiles],
 };

@@ -1,5 +1,6 @@
-import { accounts } from '../features/accounts/api.ts';
+import { accounts, personal } from '../features/accounts/api.ts';
 import { accountsHandlers } from '../features/accounts/server/handlers.ts';
+import { personalHandlers } from '../features/accounts/server/personal.ts';
 import { coupons } from '../features/coupons/api.ts';
 import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { courses } from '../features/courses/api.ts';
@@ -27,6 +28,7 @@ import { bind, type Bound } from '../lib/server/http/caller.ts';
 /** Every route row of every feature, bound to its handler. */
 export const table: readonly Bound[] = [
   ...bind('accounts', accounts, accountsHandlers),
+  ...bind('personal', personal, personalHandlers),
   ...bind('courses', courses, courseHandlers),
   ...bind('files', files, filesHandlers),
   ...bind('demo', demo, demoHandlers),

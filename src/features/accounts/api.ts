@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { flag, id, iso, text, whole } from '../../lib/fields.ts';
 import {
   email,
   fullName,
   givenPassword,
+  importReport,
   knownEmail,
   mobile,
+  mostAtOnce,
   newPassword,
+  newTypes,
   signupTypes,
+  userSorts,
   userTypes,
 } from './rules.ts';
 
@@ -54,9 +58,15 @@ const session = z.object({
   current: z.boolean(),
 });
 
-const userQuery = z.object({
+const userFilters = {
+  /** Beginnings of words of the name, e-mail, code or mobile number; all must be found. */
   search: z.optional(text(200)),
   type: z.optional(z.enum(userTypes)),
+};
+const userQuery = z.object({
+  ...userFilters,
+  sort: z.optional(z.enum(userSorts)),
+  dir: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(whole(1, 1e6)),
   size: z.optional(whole(1, 200)),
 });
@@ -187,9 +197,35 @@ export const accounts = {
     method: 'GET',
     path: '/api/Users/Page',
     access: 'admin',
-    summary: 'One page of the users with the total',
+    summary: 'One page of the users with the total; `more` says that a wide search finds more than `total`',
     query: userQuery,
-    reply: z.object({ rows: z.array(user), total: z.int() }),
+    reply: z.object({ rows: z.array(user), total: z.int(), more: z.boolean() }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/Users/Export',
+    access: 'admin',
+    summary:
+      'The users that are found as exported_data.xlsx, one sheet Sheet1, without any secret (decision 27)',
+    query: z.object(userFilters),
+    replyAs: 'download',
+  }),
+  importTemplate: endpoint({
+    method: 'GET',
+    path: '/api/Users/ImportTemplate',
+    access: 'admin',
+    summary: 'A spreadsheet to fill in for the import',
+    replyAs: 'download',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/Users/Import',
+    access: 'admin',
+    summary: 'Make accounts from a spreadsheet (.xlsx or .csv); dryRun only tells what it would do',
+    query: z.object({ dryRun: z.prefault(flag, true) }),
+    multipart: 'postedFiles',
+    reply: importReport,
+    errors: [413, 415, 422],
   }),
   edit: endpoint({
     method: 'POST',
@@ -197,9 +233,23 @@ export const accounts = {
     access: 'admin',
     summary: "Set a user's type; nothing else is written. Type 'Unblock' restores the earlier one",
     query: z.object({ id }),
-    body: z.object({ type: z.enum([...userTypes, 'Unblock']) }),
+    body: z.object({ type: z.enum(newTypes) }),
     reply: user,
     errors: [404, 409],
+  }),
+  editMany: endpoint({
+    method: 'POST',
+    path: '/api/Users/EditMany',
+    access: 'admin',
+    summary: 'Set the type of several users at once; those it may not change are named with the reason',
+    body: z.object({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+      type: z.enum(newTypes),
+    }),
+    reply: z.object({
+      changed: z.array(user),
+      refused: z.array(z.object({ userId: z.int(), message: z.string() })),
+    }),
   }),
   resetLink: endpoint({
     method: 'POST',
@@ -209,5 +259,51 @@ export const accounts = {
     query: z.object({ id }),
     reply: z.object({ link: z.string(), mailed: z.boolean() }),
     errors: [404],
+  }),
+};
+
+/** A person's own account: what it is, what is kept of its person, its end (issue 3). */
+export const personal = {
+  account: endpoint({
+    method: 'GET',
+    path: '/api/Users/Account',
+    access: 'user',
+    summary: 'Your own account',
+    reply: z.object({
+      userId: z.int(),
+      userCode: z.string(),
+      userName: z.string(),
+      userEmail: z.string(),
+      mobile: z.string(),
+      type: z.enum(userTypes),
+      createdDate: iso,
+      isOwner: z.boolean(),
+    }),
+  }),
+  myData: endpoint({
+    method: 'GET',
+    path: '/api/Users/MyData',
+    access: 'user',
+    summary: 'Everything that is kept of you, as a JSON file',
+    replyAs: 'download',
+    limit: '100/hour',
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/Users/DeleteAccount',
+    access: 'user',
+    summary: 'Delete your account and what belongs to it; payments stay with the user id only',
+    body: z.object({ password: givenPassword }),
+    reply: done,
+    sensitive: ['password'],
+    errors: [409, 422],
+  }),
+  newcomers: endpoint({
+    method: 'GET',
+    path: '/api/Users/Newcomers',
+    access: 'admin',
+    summary: 'How many learners signed up within the last `days`',
+    query: z.object({ days: z._default(whole(1, 366), 7) }),
+    reply: z.object({ count: z.int() }),
   }),
 };

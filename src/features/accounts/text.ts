@@ -26,5 +26,31 @@ export const say = dictionary({
   'There is no such user.': 'ऐसा कोई यूज़र नहीं है।',
   'The last administrator can be neither blocked nor changed.':
     'आखिरी एडमिन को न ब्लॉक किया जा सकता है, न बदला जा सकता है।',
+  'The owner can be neither blocked nor changed by others.':
+    'मालिक को कोई और न ब्लॉक कर सकता है, न बदल सकता है।',
+  'The owner’s account can’t be deleted: the academy would be nobody’s.':
+    'मालिक का खाता हटाया नहीं जा सकता: अकादमी किसी की नहीं रहेगी।',
+  'The last administrator’s account can’t be deleted. Make somebody else an administrator first.':
+    'आखिरी एडमिन का खाता हटाया नहीं जा सकता। पहले किसी और को एडमिन बनाएँ।',
+  'Your account is deleted.': 'आपका खाता हटा दिया गया है।',
   'This session has ended already.': 'इस डिवाइस से पहले ही लॉग आउट हो चुका है।',
+  // import
+  'Please choose one spreadsheet (.xlsx or .csv).': 'कृपया एक स्प्रेडशीट (.xlsx या .csv) चुनें।',
+  'This spreadsheet is larger than {most} MB. Please split it.':
+    'यह स्प्रेडशीट {most} MB से बड़ी है। कृपया इसे बाँट लें।',
+  'This is not a spreadsheet that can be read. Please save it as .xlsx or as CSV UTF-8.':
+    'यह स्प्रेडशीट पढ़ी नहीं जा सकती। कृपया इसे .xlsx या CSV UTF-8 में सहेजें।',
+  'This is an old .xls or a locked spreadsheet. Please save it as .xlsx without a password.':
+    'यह पुरानी .xls या पासवर्ड वाली स्प्रेडशीट है। कृपया इसे बिना पासवर्ड के .xlsx में सहेजें।',
+  'This spreadsheet unpacks to far more than learners need. Please copy the rows into a new one.':
+    'यह स्प्रेडशीट खुलने पर ज़रूरत से बहुत बड़ी है। कृपया पंक्तियाँ एक नई स्प्रेडशीट में कॉपी करें।',
+  'There are no learners in this spreadsheet.': 'इस स्प्रेडशीट में कोई विद्यार्थी नहीं है।',
+  'There are more than {most} rows. Please import them in parts.':
+    '{most} से ज़्यादा पंक्तियाँ हैं। कृपया इन्हें हिस्सों में इंपोर्ट करें।',
+  'The first row must name the columns. The column “{column}” is missing.':
+    'पहली पंक्ति में कॉलम के नाम होने चाहिए। “{column}” कॉलम नहीं है।',
+  'The column “{column}” is there twice.': '“{column}” कॉलम दो बार है।',
+  'This cell holds a formula. Please put in its value.': 'इस खाने में फ़ॉर्मूला है। कृपया उसकी जगह मान लिखें।',
+  'Type must be Free, Student or Paid.': 'प्रकार Free, Student या Paid होना चाहिए।',
+  'This email stands in row {row} already.': 'यह ईमेल पंक्ति {row} में पहले से है।',
 });

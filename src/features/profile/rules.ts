@@ -16,6 +16,13 @@ const optionalEmail = text(254).check(
   z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, en('Please enter a valid email address.')),
 );
 
+const wrongDay = en('Please choose a valid date.');
+// no union with '': what is wrong with it would be called malformed, and not told beside its field
+const dayOrNothing = text(40, wrongDay).check(
+  z.refine((value) => value === '' || day.safeParse(value).success, wrongDay),
+  z.overwrite((value) => value.slice(0, 10)),
+);
+
 const wrongPincode = en('Pincode must be 6 digits.');
 
 /** A profile as it is sent to be saved (spec §3, §5): '' for what is left empty. */
@@ -28,7 +35,7 @@ export const profileDraft = z.object({
     z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
   ),
   fathersName: z._default(text(100), ''),
-  dob: z._default(z.union([z.literal(''), day], 'Please choose a valid date.'), ''),
+  dob: z._default(dayOrNothing, ''),
   mobileNo: z._default(optionalMobile, ''),
   alternateMobileNo: z._default(optionalMobile, ''),
   email: z._default(optionalEmail, ''),

@@ -6,6 +6,7 @@ export const say = dictionary({
   'Mobile number must be 10 digits.': 'मोबाइल नंबर 10 अंकों का होना चाहिए।',
   'Please enter a valid email address.': 'कृपया सही ईमेल पता लिखें।',
   'Pincode must be 6 digits.': 'पिनकोड 6 अंकों का होना चाहिए।',
+  'Please choose a valid date.': 'कृपया सही तारीख चुनें।',
   'Please choose a state.': 'कृपया राज्य चुनें।',
   'There is no such account.': 'ऐसा कोई खाता नहीं है।',
   'There is no such profile.': 'ऐसी कोई प्रोफ़ाइल नहीं है।',

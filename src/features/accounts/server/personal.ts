@@ -1,0 +1,68 @@
+import { type Handlers, Reply } from '../../../lib/server/http/caller.ts';
+import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
+import type { personal } from '../api.ts';
+import { say } from '../text.ts';
+import { checkPassword } from './login.ts';
+import { deleteAccount, holdAccount, newcomersSince, ownAccount, whyKept } from './personalStore.ts';
+import { takeTurns } from './store.ts';
+
+/** A person's own account: what it is, what is kept of its person, and its end. */
+export const personalHandlers: Handlers<typeof personal> = {
+  async account(_input, { user }, { db }) {
+    const row = await ownAccount(db.sql, user.id);
+    if (!row) throw unauthorized();
+    return {
+      userId: user.id,
+      userCode: user.code,
+      userName: user.name,
+      userEmail: user.email,
+      mobile: row.mobile,
+      type: user.type,
+      createdDate: row.created_at,
+      isOwner: row.is_owner === 1,
+    };
+  },
+
+  async myData(_input, { user }, { db, people, now }) {
+    const parts: [name: string, part: unknown][] = [];
+    for (const [name, collect] of Object.entries(people.collect))
+      parts.push([name, await collect(db, user.id)]);
+    const all = { madeAt: now().toISOString(), ...Object.fromEntries(parts) };
+    return {
+      body: Buffer.from(JSON.stringify(all, null, 2)),
+      mime: 'application/json',
+      name: `kaksha-${user.code}.json`,
+      disposition: 'attachment',
+    };
+  },
+
+  async deleteAccount({ body }, caller, deps) {
+    const { id, email } = caller.user;
+    const account = await checkPassword(deps, email, body.password, caller.address);
+    const wrong = () => ruleBroken(say('Your current password is not correct.'), 'password');
+    if (!account || account.id !== id) throw wrong();
+    await deps.db.transaction(async (trx) => {
+      // two administrators who leave at the same time must not both succeed
+      if (account.type === 'Admin') await takeTurns(trx);
+      if (!(await holdAccount(trx, id, account.password_hash))) throw wrong();
+      const kept = await whyKept(trx, id);
+      if (kept === 'owner')
+        throw conflict(say('The owner’s account can’t be deleted: the academy would be nobody’s.'));
+      if (kept === 'last')
+        throw conflict(
+          say(
+            'The last administrator’s account can’t be deleted. Make somebody else an administrator first.',
+          ),
+        );
+      for (const erase of deps.people.erase) await erase(trx, deps, id);
+      await deleteAccount(trx, id);
+      await deps.audit(trx, caller, { action: 'user.delete', id });
+    });
+    return new Reply({ message: say('Your account is deleted.')[caller.lang] }, { session: 'end' });
+  },
+
+  async newcomers({ query }, _caller, { db, now }) {
+    const since = new Date(now().getTime() - query.days * 86_400_000).toISOString();
+    return { count: await newcomersSince(db.sql, since) };
+  },
+};

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Schema } from '../../../lib/server/db/schema.ts';
+import type { UserType } from '../rules.ts';
+
+type Trx = Transaction<Schema>;
+
+/** An account as its owner sees it. */
+export async function ownAccount(
+  sql: Sql,
+  userId: number,
+): Promise<{ mobile: string; created_at: string; is_owner: number } | undefined> {
+  return sql
+    .selectFrom('users')
+    .select(['mobile', 'created_at', 'is_owner'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** An account for the download of one's own data; without anything that lets somebody in. */
+export async function collectAccount({ sql }: Database, userId: number) {
+  const row = await sql
+    .selectFrom('users')
+    .select(['id', 'code', 'name', 'email', 'mobile', 'type', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.id,
+      userCode: row.code,
+      userName: row.name,
+      userEmail: row.email,
+      mobile: row.mobile,
+      type: row.type,
+      createdDate: row.created_at,
+    }
+  );
+}
+
+/** Where a person is signed in, for the download of one's own data. */
+export async function collectSessions({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('sessions')
+    .select(['address', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    address: row.address,
+    userAgent: row.user_agent,
+    createdDate: row.created_at,
+    seenDate: row.seen_at,
+    endsDate: row.expires_at,
+  }));
+}
+
+/** Why an account may not be deleted: it is the owner's, or nobody else could run the academy; null when it may. */
+export async function whyKept(trx: Trx, userId: number): Promise<'owner' | 'last' | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['type', 'is_owner'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user?.is_owner === 1) return 'owner';
+  if (user?.type !== 'Admin') return null;
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'Admin')
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other ? null : 'last';
+}
+
+/** Holds an account until the transaction ends; false when it is gone, or its password is another than what was proved. */
+export async function holdAccount(trx: Trx, userId: number, passwordHash: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('users')
+    .set((eb) => ({ type: eb.ref('type') }))
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Deletes an account; sessions, links, progress, profile and tickets go along (their rows refer to it). */
+export async function deleteAccount(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** How many accounts other than administrators' were made since then. */
+export async function newcomersSince(sql: Sql, since: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', since)
+    .where('type', '<>', 'Admin' satisfies UserType)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
