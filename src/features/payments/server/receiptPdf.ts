@@ -1,0 +1,162 @@
+import { dayInIndia } from '../../../lib/money.ts';
+import { renderPdf } from '../../../lib/server/pdf/pdf.ts';
+import type { Lang } from '../../../lib/text.ts';
+import { gstCodes } from '../../institute/rules.ts';
+import { tierName } from '../../membership/rules.ts';
+import { say as sayMembership } from '../../membership/text.ts';
+import type { State } from '../../profile/rules.ts';
+import { stateNames } from '../../profile/text.ts';
+import { amountInWords } from './amountInWords.ts';
+import type { ReceiptData, Tax } from './receiptData.ts';
+import { say } from './receiptText.ts';
+import { receiptTemplate } from './receiptTemplate.ts';
+
+type Key = Parameters<typeof say>[0];
+type Pair = readonly [name: string, value: string];
+
+/** What happened to the payment after its receipt was issued. */
+export interface ReceiptMore {
+  /** `at`: an instant as ISO text. */
+  refunded?: { reason: string; at: string } | undefined;
+}
+
+/** Latin digits in both languages: receipts are read by accountants. */
+const locale: Record<Lang, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
+
+const inr = (paise: number, lang: Lang): string =>
+  new Intl.NumberFormat(locale[lang], { style: 'currency', currency: 'INR' }).format(paise / 100);
+
+const longDay = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(locale[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** 1800 → '18%', 25 → '0.25%'. */
+const percent = (rate: number): string => `${rate / 100}%`;
+
+// only what the pairs hold a value for
+const known = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, value]) => value !== '');
+
+/** Everything the page shows, as finished texts in one language. */
+export function receiptView(data: ReceiptData, lang: Lang, { refunded }: ReceiptMore = {}) {
+  const t = (key: Key, values?: Parameters<typeof say>[1]): string => say(key, values)[lang];
+  const money = (paise: number): string => inr(paise, lang);
+  const kind = kindOf(data.tax);
+  const title = t(kind);
+  const tier = sayMembership(tierName(data.membershipid))[lang];
+  const before = data.paid - data.payment.amount;
+  const state = (name: string): string => stateText(name, data.tax !== null, lang);
+  return {
+    lang,
+    title,
+    documentTitle: `${title} ${data.number}`,
+    institute: {
+      name: data.institute.name,
+      address: data.institute.address,
+      facts: known([
+        [t('State'), state(data.institute.state)],
+        [t('GSTIN'), data.institute.gstin],
+      ]),
+    },
+    issue: [
+      [
+        t(kind === 'Receipt' ? 'Receipt No.' : kind === 'Tax Invoice' ? 'Invoice No.' : 'Bill No.'),
+        data.number,
+      ],
+      [t('Date of issue'), longDay(data.issuedOn, lang)],
+    ],
+    refunded: refunded ? refundText(refunded, lang) : '',
+    learner: {
+      title: t('Received from'),
+      name: data.learner.name,
+      facts: known([
+        [t('Learner ID'), data.learner.code],
+        [t('Email'), data.learner.email],
+        [t('State'), state(data.learner.state)],
+        [t('Place of supply'), state(data.tax?.placeOfSupply ?? '')],
+      ]),
+    },
+    payment: {
+      title: t('Payment'),
+      facts: known([
+        [t('Paid on'), longDay(data.payment.paidOn, lang)],
+        [t('Payment mode'), t(data.payment.mode as Key)],
+        [t('Transaction ID'), data.payment.transactionId],
+        [t('Type'), t(data.payment.partOrFull === 'Part' ? 'Part payment' : 'Full payment')],
+      ]),
+    },
+    table: {
+      head: [t('Description'), t('Amount')],
+      item: [t('{tier} membership', { tier }), money(data.price)],
+      detail: [t('Access to video courses'), ...(data.tax?.sac ? [`${t('SAC')} ${data.tax.sac}`] : [])].join(
+        ' · ',
+      ),
+      rows:
+        data.discount === 0
+          ? []
+          : [
+              [
+                data.couponCode === ''
+                  ? t('Discount')
+                  : t('Discount (coupon {code})', { code: data.couponCode }),
+                money(-data.discount),
+              ],
+            ],
+      total: [t(data.tax ? 'Total price, GST included' : 'Total price'), money(data.price - data.discount)],
+      before: before === 0 ? [] : [[t('Paid before'), money(before)]],
+    },
+    received: [t('Received now'), money(data.payment.amount)],
+    words: amountInWords(data.payment.amount, lang),
+    balance:
+      data.due === 0
+        ? [t('Nothing is due'), '']
+        : [
+            data.dueOn === ''
+              ? t('Balance due')
+              : t('Balance due by {day}', { day: longDay(data.dueOn, lang) }),
+            money(data.due),
+          ],
+    tax: data.tax && taxView(data.tax, data.payment.amount, lang),
+    thanks: t('Thank you. We wish you happy learning.'),
+    footer: t(
+      kind === 'Receipt'
+        ? 'This is a computer-generated receipt and needs no signature.'
+        : 'This is a computer-generated invoice and needs no signature.',
+    ),
+  };
+}
+
+// goods and services that are exempt are billed by a bill of supply (CGST Act 2017, section 31(3)(c))
+const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =>
+  tax === null ? 'Receipt' : tax.rate === 0 ? 'Bill of Supply' : 'Tax Invoice';
+
+function taxView({ taxable, parts }: Tax, amount: number, lang: Lang) {
+  if (parts.length === 0) return null;
+  const t = (key: Key): string => say(key)[lang];
+  const money = (paise: number): string => inr(paise, lang);
+  return {
+    title: t('GST in the amount received now'),
+    head: [t('Tax'), t('Rate'), t('Amount')],
+    rows: [
+      [t('Taxable value'), '', money(taxable)],
+      ...parts.map((part) => [part.name, percent(part.rate), money(part.amount)]),
+    ],
+    total: [t('Total, GST included'), '', money(amount)],
+    note: t('Tax payable on reverse charge: No'),
+  };
+}
+
+function stateText(name: string, withCode: boolean, lang: Lang): string {
+  if (!Object.hasOwn(stateNames, name)) return name;
+  const state = name as State;
+  return withCode ? `${stateNames[state][lang]} (${gstCodes[state]})` : stateNames[state][lang];
+}
+
+function refundText({ reason, at }: NonNullable<ReceiptMore['refunded']>, lang: Lang): string {
+  const day = longDay(dayInIndia(new Date(at)), lang);
+  return say(reason === '' ? 'Refunded on {day}' : 'Refunded on {day}: {reason}', { day, reason })[lang];
+}
+
+/** The receipt as one A4 page of PDF in a language. Fails as renderPdf does. */
+export const renderReceipt = (data: ReceiptData, lang: Lang, more: ReceiptMore = {}): Promise<Buffer> =>
+  renderPdf(receiptTemplate, receiptView(data, lang, more));
