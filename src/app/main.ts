@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { openDatabase } from '../lib/server/db/db.ts';
+import { settle } from '../lib/server/memory.ts';
 import { sweepUnfinished } from '../lib/server/storage/disk.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
@@ -102,6 +103,7 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
+  settle();
   if (role !== 'web') deps.jobs.start(jobKinds, schedules, deps);
 }
 

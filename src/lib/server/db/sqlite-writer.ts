@@ -2,6 +2,7 @@
 // serves many writers and the main thread never waits for a disk (dependencies.md, "Embedded database").
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { settle } from '../memory.ts';
 
 /** From the main thread. `run` stands alone; `step` belongs to the transaction that `begin` opened. */
 export type Order =
@@ -24,6 +25,8 @@ db.pragma('journal_mode = WAL');
 db.pragma(`synchronous = ${synchronous}`);
 db.pragma('foreign_keys = ON');
 db.pragma('busy_timeout = 10000');
+
+settle();
 
 const statements = new Map<string, Database.Statement>();
 

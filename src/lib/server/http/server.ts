@@ -15,7 +15,7 @@ import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { Fault, malformed, notFound, say, tooLarge } from './fault.ts';
 import { docsPage, openApi } from './openapi.ts';
-import { giveBack } from './memory.ts';
+import { giveBack } from '../memory.ts';
 import { securityHeaders } from './headers.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
