@@ -33,6 +33,8 @@ export const payment = z.object({
   /** Why it was rejected or refunded. */
   reason: z.string(),
   couponCode: z.string(),
+  /** Rupees: what the coupon takes off the price. */
+  discount: z.number(),
   /** '' until it is verified. */
   receiptNo: z.string(),
   createdDate: iso,
@@ -107,7 +109,7 @@ export const payments = {
       ...due.shape,
       /** What may still be sent: due − pending. */
       payable: z.number(),
-      /** null while the institute has set no UPI address. */
+      /** null while the institute has set no UPI address, and when nothing can be paid. */
       upi: z.nullable(
         z.object({
           vpa: z.string(),

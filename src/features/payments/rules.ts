@@ -46,8 +46,59 @@ export type PaymentDraft = z.output<typeof paymentDraft>;
 /** Why a payment is rejected or refunded; the learner reads it. */
 export const reasonGiven = requiredText(300, en('Please say why: the learner will read it.'));
 
-/** A transaction id as it is compared: 'ab 12' and 'AB12' are the same transaction. */
-export const transactionKey = (given: string): string => given.replace(/\s+/g, '').toUpperCase();
+/** A number as it is compared and searched: 'ab 12' and 'AB12' are the same, whatever cannot be seen in between. */
+export const transactionKey = (given: string): string =>
+  given
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .toUpperCase();
 
 /** A UTR of a UPI payment has 12 digits (NPCI). */
-export const isUtr = (given: string): boolean => /^\d{12}$/.test(given.replace(/\s+/g, ''));
+export const isUtr = (given: string): boolean => /^\d{12}$/.test(transactionKey(given));
+
+/** What somebody owes for a tier, in paise. */
+export interface Account {
+  price: number;
+  discount: number;
+  /** Sum of the verified payments. */
+  paid: number;
+  /** Sum of those not decided yet. */
+  pending: number;
+}
+
+/** price − discount − paid, in paise. */
+export const dueOf = ({ price, discount, paid }: Account): number => price - discount - paid;
+
+/** What may still be sent: due − pending, in paise. */
+export const payableOf = (account: Account): number => dueOf(account) - account.pending;
+
+/** Whether a payment counts on the purchase, so that price and discount stay as they are. */
+export const isLive = ({ paid, pending }: Account): boolean => paid > 0 || pending > 0;
+
+/**
+ * An address that UPI apps open with payee, amount and reference filled in (NPCI, UPI linking specification). `amount` in
+ * paise; `reference` of at most 35 letters and digits.
+ */
+export function upiLink({
+  vpa,
+  payee,
+  amount,
+  note,
+  reference,
+}: {
+  vpa: string;
+  payee: string;
+  amount: number;
+  note: string;
+  reference: string;
+}): string {
+  const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+  const fields = { pa: vpa, pn: payee, am: rupees, cu: 'INR', tn: note, tr: reference };
+  return `upi://pay?${Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
+    .join('&')}`;
+}
+
+/** An amount in a sentence: 123450 paise is '₹1,234.50'. */
+export const rupeeText = (paise: number): string =>
+  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

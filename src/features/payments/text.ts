@@ -7,4 +7,39 @@ export const say = dictionary({
   'Please choose a payment mode.': 'कृपया भुगतान का तरीका चुनें।',
   'Please choose Part or Full.': 'कृपया आंशिक या पूरा भुगतान चुनें।',
   'Please say why: the learner will read it.': 'कृपया कारण लिखें: विद्यार्थी इसे पढ़ेगा।',
+  'Please enter the Transaction ID.': 'कृपया ट्रांज़ैक्शन आईडी लिखें।',
+  'For UPI, please enter the UTR: a number of 12 digits.': 'UPI के लिए कृपया UTR लिखें: 12 अंकों की संख्या।',
+  'Date of Payment cannot be in the future.': 'भुगतान की तारीख आज के बाद की नहीं हो सकती।',
+  'Please add a picture of the payment proof.': 'कृपया भुगतान के सबूत की तस्वीर जोड़ें।',
+  'This picture cannot be used as a proof. Please choose it again.':
+    'यह तस्वीर सबूत के तौर पर इस्तेमाल नहीं हो सकती। कृपया फिर से चुनें।',
+  'You can pay at most {amount} now.': 'अभी आप ज़्यादा से ज़्यादा {amount} चुका सकते हैं।',
+  'A full payment is {amount}. To pay less, choose Part.': 'पूरा भुगतान {amount} है। कम चुकाना हो, तो आंशिक चुनें।',
+  'A part payment is less than {amount}. To pay all of it, choose Full.':
+    'आंशिक भुगतान {amount} से कम होता है। सब चुकाना हो, तो पूरा चुनें।',
+  'Nothing is due for this membership.': 'इस सदस्यता के लिए कुछ भी बकाया नहीं है।',
+  'What is due has been sent already and is being verified.': 'बकाया राशि भेजी जा चुकी है और उसकी जाँच हो रही है।',
+  'With this coupon nothing is left to pay. Please ask the academy to open your membership.':
+    'इस कूपन के बाद कुछ चुकाना बाकी नहीं रहता। कृपया अकादमी से अपनी सदस्यता शुरू करने को कहें।',
+  'This transaction was submitted already.': 'यह ट्रांज़ैक्शन पहले ही भेजा जा चुका है।',
+  'This form was sent already with other details. Please reload the page to send another payment.':
+    'यह फ़ॉर्म दूसरी जानकारी के साथ पहले ही भेजा जा चुका है। दूसरा भुगतान भेजने के लिए कृपया पेज दोबारा खोलें।',
+  'There is no coupon with this code.': 'इस कोड का कोई कूपन नहीं है।',
+  'This coupon is not active.': 'यह कूपन अभी चालू नहीं है।',
+  'This coupon starts on {day}.': 'यह कूपन {day} से लागू होगा।',
+  'This coupon ended on {day}.': 'यह कूपन {day} को समाप्त हो गया।',
+  'This coupon is for {tier} membership.': 'यह कूपन {tier} सदस्यता के लिए है।',
+  'This coupon is not for your type of account.': 'यह कूपन आपके खाते के प्रकार के लिए नहीं है।',
+  'The price was fixed with your first payment. A coupon cannot be added any more.':
+    'आपके पहले भुगतान के साथ मूल्य तय हो गया था। अब कूपन नहीं जोड़ा जा सकता।',
+  'This payment does not exist.': 'यह भुगतान मौजूद नहीं है।',
+  'There is no receipt: the payment is not verified.': 'रसीद नहीं है: यह भुगतान सत्यापित नहीं हुआ है।',
+  'This account does not exist.': 'यह खाता मौजूद नहीं है।',
+  'This payment is verified already.': 'यह भुगतान पहले ही सत्यापित हो चुका है।',
+  'This payment is verified already. It can be refunded, not rejected.':
+    'यह भुगतान सत्यापित हो चुका है। इसे अस्वीकार नहीं, वापस किया जा सकता है।',
+  'This payment was rejected already.': 'यह भुगतान पहले ही अस्वीकार किया जा चुका है।',
+  'This payment was refunded already.': 'यह भुगतान पहले ही वापस किया जा चुका है।',
+  'This payment is not verified. Only a verified payment can be refunded.':
+    'यह भुगतान सत्यापित नहीं है। केवल सत्यापित भुगतान वापस किया जा सकता है।',
 });

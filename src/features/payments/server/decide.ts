@@ -1,0 +1,149 @@
+import { dayInIndia, daysAfter } from '../../../lib/money.ts';
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
+import { conflict, notFound } from '../../../lib/server/http/fault.ts';
+import type { Message } from '../../../lib/text.ts';
+import { dueOf, type PaymentState } from '../rules.ts';
+import { say } from '../text.ts';
+import { letter } from './letters.ts';
+import { financialYear, makeReceipt, receiptNumber } from './receiptData.ts';
+import {
+  addEvent,
+  claimPayment,
+  holdPurchases,
+  instituteOf,
+  nextReceipt,
+  payerOf,
+  paymentById,
+  type Purchase,
+  savePurchase,
+  saveReceipt,
+  type StoredPayment,
+} from './store.ts';
+
+/** What an administrator decides about a payment (decision 21). */
+export type Decision = Exclude<PaymentState, 'Submitted'>;
+
+const actions = {
+  Verified: 'payment.verify',
+  Rejected: 'payment.reject',
+  Refunded: 'payment.refund',
+} as const;
+
+/** Why a payment in `state` can't become `wanted`. */
+function refusal(state: PaymentState, wanted: Decision): Message {
+  if (state === 'Rejected' && wanted !== 'Refunded') return say('This payment was rejected already.');
+  if (state === 'Refunded') return say('This payment was refunded already.');
+  if (wanted === 'Refunded')
+    return say('This payment is not verified. Only a verified payment can be refunded.');
+  return wanted === 'Rejected'
+    ? say('This payment is verified already. It can be refunded, not rejected.')
+    : say('This payment is verified already.');
+}
+
+/** The purchase after a decision about one of its payments. */
+function settled(purchase: Purchase, amount: number, decision: Decision): Purchase {
+  if (decision === 'Refunded') {
+    const paid = purchase.paid - amount;
+    return { ...purchase, paid, due_on: paid === 0 ? '' : purchase.due_on };
+  }
+  const pending = purchase.pending - amount;
+  return { ...purchase, pending, paid: purchase.paid + (decision === 'Verified' ? amount : 0) };
+}
+
+/**
+ * Verifies, rejects or refunds a payment: its state and history, what was paid, the receipt, the user's type, the audit log and
+ * the mail in one transaction. Throws 404, and 409 with what happened when somebody else was first.
+ */
+export async function decide(
+  { id, decision, reason }: { id: number; decision: Decision; reason: string },
+  caller: SignedIn,
+  deps: Deps,
+): Promise<void> {
+  const now = deps.now();
+  const at = now.toISOString();
+  await deps.db.transaction(async (trx) => {
+    const known = await paymentById(trx, id);
+    if (!known) throw notFound(say('This payment does not exist.'));
+    const purchases = await holdPurchases(trx, deps.db.dialect, known.user_id);
+    const from = decision === 'Refunded' ? 'Verified' : 'Submitted';
+    const payment = await claimPayment(trx, id, { from, to: decision, reason, now: at });
+    if (!payment) throw conflict(refusal((await paymentById(trx, id))!.state, decision));
+    const before = purchases.find((purchase) => purchase.id === payment.purchase_id)!;
+    const after = settled(before, payment.amount, decision);
+    let receiptNo = '';
+    if (decision === 'Verified') receiptNo = await issue(trx, payment, after, dayInIndia(now));
+    await savePurchase(trx, after.id, after);
+    await addEvent(trx, { payment_id: id, state: decision, reason, actor_id: caller.user.id, at });
+    if (decision === 'Verified') await deps.members.grantPaid(trx, payment.user_id);
+    const stillPaid = purchases.some(({ id, paid }) => (id === after.id ? after.paid : paid) > 0);
+    if (decision === 'Refunded' && !stillPaid) await deps.members.takeBackPaid(trx, payment.user_id);
+    await deps.audit(trx, caller, {
+      action: actions[decision],
+      id,
+      details: {
+        userid: payment.user_id,
+        membershipid: payment.membership_id,
+        amount: payment.amount / 100,
+        ...(receiptNo ? { receiptNo } : {}),
+      },
+    });
+    await notify(trx, payment, { decision, reason, receiptNo, due: dueOf(after), dueOn: after.due_on }, deps);
+    // last, since every writer of payments waits for this row
+    await bump(trx, 'payments');
+  });
+}
+
+/** Numbers and fixes the receipt; sets the day by which the rest is due when there is none yet. Gives the number. */
+async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
+  const institute = await instituteOf(trx);
+  if (dueOf(purchase) > 0 && purchase.due_on === '') purchase.due_on = daysAfter(today, institute.dueDays);
+  const payer = await payerOf(trx, payment.user_id);
+  const year = financialYear(today);
+  const number = receiptNumber(institute.receiptPrefix, year, await nextReceipt(trx, year));
+  const receipt = makeReceipt({
+    number,
+    issuedOn: today,
+    institute,
+    learner: {
+      name: payer?.name ?? '',
+      code: payer?.code ?? '',
+      email: payer?.email ?? '',
+      state: payer?.state ?? '',
+    },
+    payment: {
+      id: payment.id,
+      amount: payment.amount,
+      paidOn: payment.paid_on,
+      mode: payment.mode,
+      transactionId: payment.transaction_id,
+      partOrFull: payment.part_or_full,
+    },
+    membershipid: payment.membership_id,
+    price: purchase.price,
+    discount: purchase.discount,
+    couponCode: purchase.coupon_code,
+    paid: purchase.paid,
+    dueOn: purchase.due_on,
+  });
+  await saveReceipt(trx, payment.id, number, JSON.stringify(receipt));
+  return number;
+}
+
+async function notify(
+  trx: Sql,
+  payment: StoredPayment,
+  outcome: { decision: Decision; reason: string; receiptNo: string; due: number; dueOn: string },
+  deps: Deps,
+): Promise<void> {
+  if (!deps.mail.enabled) return;
+  const payer = await payerOf(trx, payment.user_id);
+  if (!payer) return;
+  const mail = letter({
+    ...outcome,
+    name: payer.name,
+    membershipId: payment.membership_id,
+    amount: payment.amount,
+  });
+  await deps.jobs.add('mail', { to: payer.email, ...mail }, { sql: trx });
+}

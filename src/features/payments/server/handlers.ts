@@ -1,0 +1,158 @@
+import { toRupees } from '../../../lib/money.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import type { Payment, payments } from '../api.ts';
+import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
+import { say } from '../text.ts';
+import { decide } from './decide.ts';
+import { accountExists, eventsOf, type Found, listDues, listedPayment, listPayments } from './listStore.ts';
+import { proofFile } from './proofStore.ts';
+import { quote } from './quote.ts';
+import { receiptOf } from './receiptReply.ts';
+import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
+import { submit } from './submit.ts';
+import { dueTotals, totalsOf } from './totals.ts';
+import { toDue, toPayment } from './view.ts';
+
+interface Search {
+  userid?: number | undefined;
+  search?: string | undefined;
+  state?: PaymentState | undefined;
+  mode?: string | undefined;
+  membershipid?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: (typeof paymentSorts)[number] | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+const pageSize = 25;
+
+/** What a caller may see of what was asked for: everything for administrators, one's own for others (spec §6). */
+const foundBy = (query: Search, { user }: SignedIn): Found => ({
+  userId: user.type === 'Admin' ? query.userid : user.id,
+  search: query.search || undefined,
+  state: query.state,
+  mode: query.mode,
+  membershipId: query.membershipid,
+  from: query.from,
+  to: query.to,
+});
+
+const partOf = ({ page = 1, size = pageSize }: { page?: number | undefined; size?: number | undefined }) => ({
+  limit: size,
+  offset: (page - 1) * size,
+});
+
+async function shown(deps: Deps, id: number): Promise<Payment> {
+  const row = await listedPayment(deps.db, id);
+  if (!row) throw notFound(say('This payment does not exist.'));
+  return toPayment(row);
+}
+
+/** A payment for its payer or an administrator. Throws 404, and 403 for everybody else (decision 7). */
+export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Promise<StoredPayment> {
+  const payment = await paymentById(deps.db.sql, id);
+  if (!payment) throw notFound(say('This payment does not exist.'));
+  if (payment.user_id !== user.id && user.type !== 'Admin') throw forbidden();
+  return payment;
+}
+
+export const paymentsHandlers: Handlers<typeof payments> = {
+  async list({ query }, caller, deps) {
+    const part = query.page === undefined && query.size === undefined ? undefined : partOf(query);
+    const rows = await listPayments(deps.db, foundBy(query, caller), query.sort ?? 'new', part);
+    return rows.map(toPayment);
+  },
+
+  async page({ query }, caller, deps) {
+    const filter = foundBy(query, caller);
+    const [rows, { total, amount, verified }] = await Promise.all([
+      listPayments(deps.db, filter, query.sort ?? 'new', partOf(query)),
+      totalsOf(deps.db, filter),
+    ]);
+    return {
+      rows: rows.map(toPayment),
+      total,
+      totalAmount: toRupees(amount),
+      verifiedAmount: toRupees(verified),
+    };
+  },
+
+  quote: ({ query }, caller, deps) => quote(query, caller, deps),
+
+  async standing({ query }, caller, deps) {
+    const userId = query.userid ?? caller.user.id;
+    if (userId !== caller.user.id && !(await accountExists(deps.db, userId)))
+      throw notFound(say('This account does not exist.'));
+    const purchases = await purchasesOf(deps.db.sql, userId);
+    return {
+      membershipid: Math.max(0, ...purchases.filter(({ paid }) => paid > 0).map((row) => row.membership_id)),
+      dues: purchases.filter((purchase) => isLive(purchase) && dueOf(purchase) > 0).map(toDue),
+    };
+  },
+
+  async create({ body }, caller, deps) {
+    return shown(deps, await submit(body, caller, deps));
+  },
+
+  async verify({ query: { id } }, caller, deps) {
+    await decide({ id, decision: 'Verified', reason: '' }, caller, deps);
+    return shown(deps, id);
+  },
+
+  async reject({ query: { id }, body: { reason } }, caller, deps) {
+    await decide({ id, decision: 'Rejected', reason }, caller, deps);
+    return shown(deps, id);
+  },
+
+  async refund({ query: { id }, body: { reason } }, caller, deps) {
+    await decide({ id, decision: 'Refunded', reason }, caller, deps);
+    return shown(deps, id);
+  },
+
+  async history({ query: { id } }, caller, deps) {
+    await ownPayment(deps, id, caller);
+    const events = await eventsOf(deps.db, id);
+    return events.map(({ state, reason, actor_name, at }) => ({
+      state,
+      reason,
+      actorName: actor_name ?? '',
+      at,
+    }));
+  },
+
+  async dues({ query }, _caller, deps) {
+    const [rows, { total, due }] = await Promise.all([listDues(deps.db, partOf(query)), dueTotals(deps.db)]);
+    return {
+      rows: rows.map((row) => ({
+        userid: row.user_id,
+        userCode: row.code,
+        userName: row.name,
+        mobile: row.mobile,
+        ...toDue(row),
+      })),
+      total,
+      totalDue: toRupees(due),
+    };
+  },
+
+  async proof({ params: { name } }, { user }, deps) {
+    const file = await proofFile(deps.db, name);
+    if (!file) throw notFound();
+    if (file.user_id !== user.id && user.type !== 'Admin') throw forbidden();
+    return {
+      key: file.storage_key,
+      bytes: file.bytes,
+      mime: file.mime,
+      name: file.original_name,
+      disposition: 'inline',
+      caching: 'private',
+    };
+  },
+
+  async receipt({ query: { id, lang } }, caller, deps) {
+    return receiptOf(await ownPayment(deps, id, caller), lang ?? caller.lang);
+  },
+};

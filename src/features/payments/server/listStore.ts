@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { type Database, rowId } from '../../../lib/server/db/db.ts';
+import type { PaymentState, paymentSorts } from '../rules.ts';
+import { transactionKey } from '../rules.ts';
+import type { Purchase, StoredPayment } from './store.ts';
+
+/** A payment with its payer; both null when the account was deleted. */
+export type ListedPayment = StoredPayment & { user_code: string | null; user_name: string | null };
+
+/** What a list is narrowed to. */
+export interface Found {
+  userId?: number | undefined;
+  search?: string | undefined;
+  state?: PaymentState | undefined;
+  mode?: string | undefined;
+  membershipId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+type Sort = (typeof paymentSorts)[number];
+
+// above every character, so that what begins with a text lies between it and this after it
+const end = '\u{10FFFF}';
+
+const byBytes = (db: Database, column: string) =>
+  db.dialect === 'postgres' ? sql<string>`${sql.ref(column)} collate "C"` : sql.ref<string>(column);
+
+/** The payments whose number, transaction, reference or receipt, or whose payer's code, name or e-mail begins so. */
+function searched(db: Database, search: string) {
+  const key = transactionKey(search);
+  const begins = (column: 'transaction_key' | 'reference_key' | 'receipt_no') =>
+    db.sql
+      .selectFrom('payments')
+      .select('id')
+      .where(column, '>=', key)
+      .where(column, '<', key + end);
+  const starts = (column: 'u.code' | 'u.name' | 'u.email', text: string) =>
+    db.sql
+      .selectFrom('users as u')
+      .innerJoin('payments', 'payments.user_id', 'u.id')
+      .select('payments.id')
+      .where(byBytes(db, column), '>=', text)
+      .where(byBytes(db, column), '<', text + end);
+  const upper = search.toUpperCase().replace(/\s+/g, ' ');
+  const found = begins('transaction_key')
+    .union(begins('reference_key'))
+    .union(begins('receipt_no'))
+    .union(starts('u.code', upper))
+    .union(starts('u.name', upper))
+    .union(starts('u.email', search.toLowerCase()));
+  return /^[1-9]\d{0,14}$/.test(key)
+    ? found.union(
+        db.sql
+          .selectFrom('payments')
+          .select('id')
+          .where('id', '=', rowId(Number(key))),
+      )
+    : found;
+}
+
+function found(db: Database, filter: Found) {
+  let query = db.sql.selectFrom('payments as p');
+  if (filter.userId !== undefined) query = query.where('p.user_id', '=', rowId(filter.userId));
+  if (filter.state) query = query.where('p.state', '=', filter.state);
+  if (filter.mode) query = query.where('p.mode', '=', filter.mode);
+  if (filter.membershipId) query = query.where('p.membership_id', '=', filter.membershipId);
+  if (filter.from) query = query.where('p.paid_on', '>=', filter.from);
+  if (filter.to) query = query.where('p.paid_on', '<=', filter.to);
+  if (filter.search) query = query.where('p.id', 'in', searched(db, filter.search));
+  return query;
+}
+
+const orders = {
+  new: ['id', 'desc'],
+  old: ['id', 'asc'],
+  amountUp: ['amount', 'asc'],
+  amountDown: ['amount', 'desc'],
+} as const satisfies Record<Sort, readonly ['id' | 'amount', 'asc' | 'desc']>;
+
+/** Payments in order; the whole list, or `part` of it. */
+export async function listPayments(
+  db: Database,
+  filter: Found,
+  sort: Sort,
+  part?: { limit: number; offset: number },
+): Promise<ListedPayment[]> {
+  const [column, way] = orders[sort];
+  // the page is chosen on an index alone; only its rows are read
+  let ids = found(db, filter).select('p.id').orderBy(`p.${column}`, way);
+  if (column === 'amount') ids = ids.orderBy('p.id', way);
+  if (part) ids = ids.limit(part.limit).offset(part.offset);
+  let query = db.sql
+    .selectFrom(ids.as('chosen'))
+    .innerJoin('payments as p', 'p.id', 'chosen.id')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .selectAll('p')
+    .select(['u.code as user_code', 'u.name as user_name'])
+    .orderBy(`p.${column}`, way);
+  if (column === 'amount') query = query.orderBy('p.id', way);
+  return query.execute();
+}
+
+/** One payment as lists show it. */
+export function listedPayment(db: Database, id: number): Promise<ListedPayment | undefined> {
+  return db.sql
+    .selectFrom('payments as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .selectAll('p')
+    .select(['u.code as user_code', 'u.name as user_name'])
+    .where('p.id', '=', rowId(id))
+    .executeTakeFirst();
+}
+
+/** How many payments were found; paise of all of them and of the verified ones. */
+export interface Sums {
+  total: number;
+  amount: number;
+  verified: number;
+}
+
+export async function sumPayments(db: Database, filter: Found): Promise<Sums> {
+  const row = await found(db, filter)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number | string | null>`sum(p.amount)`.as('amount'),
+      sql<number | string | null>`sum(case when p.state = 'Verified' then p.amount else 0 end)`.as(
+        'verified',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL adds bigints up to a numeric, which arrives as text
+  return { total: row.total, amount: Number(row.amount), verified: Number(row.verified) };
+}
+
+/** A payment's history, oldest first; the actor's name is null when that account was deleted. */
+export function eventsOf(
+  db: Database,
+  paymentId: number,
+): Promise<{ state: PaymentState; reason: string; actor_name: string | null; at: string }[]> {
+  return db.sql
+    .selectFrom('payment_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.state', 'e.reason', 'u.name as actor_name', 'e.at'])
+    .where('e.payment_id', '=', paymentId)
+    .orderBy('e.id')
+    .execute();
+}
+
+// word for word the condition of the index purchases_due, which is what lets it be used
+const isDue = sql<boolean>`p.paid > 0 and p.paid < p.price - p.discount`;
+
+/** A balance with who owes it. */
+export type OwedPurchase = Purchase & { code: string; name: string; mobile: string };
+
+/** Balances of part payments, the earliest due first. */
+export function listDues(db: Database, part: { limit: number; offset: number }): Promise<OwedPurchase[]> {
+  return db.sql
+    .selectFrom('purchases as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .selectAll('p')
+    .select(['u.code', 'u.name', 'u.mobile'])
+    .where(isDue)
+    .orderBy('p.due_on')
+    .orderBy('p.id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+/** How many balances there are and their sum in paise. */
+export async function sumDues(db: Database): Promise<{ total: number; due: number }> {
+  const row = await db.sql
+    .selectFrom('purchases as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number | string | null>`sum(p.price - p.discount - p.paid)`.as('due'),
+    ])
+    .where(isDue)
+    .executeTakeFirstOrThrow();
+  return { total: row.total, due: Number(row.due) };
+}
+
+/** Whether there is an account of that id. */
+export async function accountExists(db: Database, id: number): Promise<boolean> {
+  return (await db.all('select 1 from users where id = ?', [rowId(id)])).length > 0;
+}

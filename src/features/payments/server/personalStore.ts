@@ -1,0 +1,64 @@
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import { toRupees } from '../../../lib/money.ts';
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import { listPayments } from './listStore.ts';
+import type { ReceiptData } from './receiptData.ts';
+import { purchasesOf } from './store.ts';
+import { toDue, toPayment } from './view.ts';
+
+/** A person's payments and what they owe, for the download of one's own data. */
+export async function paymentsOf(db: Database, userId: number) {
+  const [payments, purchases] = await Promise.all([
+    listPayments(db, { userId }, 'old'),
+    purchasesOf(db.sql, userId),
+  ]);
+  return {
+    payments: payments.map((row) => ({
+      ...toPayment(row),
+      receipt: row.receipt === null ? null : inRupees(JSON.parse(row.receipt) as ReceiptData),
+    })),
+    memberships: purchases.map(toDue),
+  };
+}
+
+const inRupees = ({ number, issuedOn, learner, tax }: ReceiptData) => ({
+  number,
+  issuedOn,
+  learner,
+  tax: tax && {
+    ...tax,
+    taxable: toRupees(tax.taxable),
+    parts: tax.parts.map((part) => ({ ...part, amount: toRupees(part.amount) })),
+  },
+});
+
+/**
+ * Takes out of a person's payments what says who it was: the proofs, and name and e-mail on the receipts. Amounts, days,
+ * transactions and receipt numbers stay, since the institute's books need them (decision 16, issue 3).
+ */
+export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promise<void> {
+  const rows = await sql
+    .selectFrom('payments')
+    .select(['id', 'receipt', 'proof_file_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (rows.length === 0) return;
+  await sql
+    .updateTable('payments')
+    .set({ proof_file_id: null, image_name: '' })
+    .where('user_id', '=', userId)
+    .execute();
+  for (const { id, receipt } of rows) {
+    if (receipt === null) continue;
+    const data = JSON.parse(receipt) as ReceiptData;
+    const learner = { ...data.learner, name: data.learner.code, email: '' };
+    await sql
+      .updateTable('payments')
+      .set({ receipt: JSON.stringify({ ...data, learner }) })
+      .where('id', '=', id)
+      .execute();
+  }
+  const proofs = rows.flatMap(({ proof_file_id }) => (proof_file_id === null ? [] : [proof_file_id]));
+  await deps.files.erase(sql, deps, proofs);
+  await bump(sql, 'payments');
+}

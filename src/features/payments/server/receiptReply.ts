@@ -1,0 +1,21 @@
+import type { Download } from '../../../lib/server/http/caller.ts';
+import { notFound } from '../../../lib/server/http/fault.ts';
+import type { Lang } from '../../../lib/text.ts';
+import { say } from '../text.ts';
+import type { ReceiptData } from './receiptData.ts';
+import { renderReceipt } from './receiptPdf.ts';
+import type { StoredPayment } from './store.ts';
+
+/** The receipt of a payment, as it was fixed when the payment was verified, as a PDF. Throws 404 before that. */
+export async function receiptOf(payment: StoredPayment, lang: Lang): Promise<Download> {
+  if (payment.receipt === null || payment.receipt_no === null)
+    throw notFound(say('There is no receipt: the payment is not verified.'));
+  const refunded =
+    payment.state === 'Refunded' ? { reason: payment.reason, at: payment.decided_at! } : undefined;
+  return {
+    body: await renderReceipt(JSON.parse(payment.receipt) as ReceiptData, lang, { refunded }),
+    mime: 'application/pdf',
+    name: `${payment.receipt_no.replaceAll('/', '-')}.pdf`,
+    disposition: 'inline',
+  };
+}

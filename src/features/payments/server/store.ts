@@ -1,0 +1,217 @@
+import type { Selectable } from 'kysely';
+import type { PaymentsTable, PurchasesTable } from '../../../lib/server/db/businessTables.ts';
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { CouponTerms } from '../../coupons/rules.ts';
+import { type Institute, instituteDraft, noInstitute } from '../../institute/rules.ts';
+import { defaultPrices, type TierId } from '../../membership/rules.ts';
+import type { PaymentState } from '../rules.ts';
+
+export type Purchase = Selectable<PurchasesTable>;
+export type StoredPayment = Selectable<PaymentsTable>;
+
+/** The person's purchase of a tier, made when there is none, and held until the transaction ends. */
+export function holdPurchase(
+  trx: Sql,
+  { userId, membershipId, now }: { userId: number; membershipId: number; now: string },
+): Promise<Purchase> {
+  return trx
+    .insertInto('purchases')
+    .values({
+      user_id: userId,
+      membership_id: membershipId,
+      price: 0,
+      discount: 0,
+      coupon_code: '',
+      paid: 0,
+      pending: 0,
+      due_on: '',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((oc) => oc.columns(['user_id', 'membership_id']).doUpdateSet({ updated_at: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * All purchases of a person, held until the transaction ends: whether somebody stays Paid depends on all of them. Always in
+ * the same order, so that two transactions never wait for each other.
+ */
+export function holdPurchases(trx: Sql, dialect: Database['dialect'], userId: number): Promise<Purchase[]> {
+  const all = trx.selectFrom('purchases').selectAll().where('user_id', '=', userId).orderBy('id');
+  return (dialect === 'postgres' ? all.forUpdate() : all).execute();
+}
+
+/** Sets what a purchase costs and what has been paid of it. */
+export async function savePurchase(
+  trx: Sql,
+  id: number,
+  values: Pick<Purchase, 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'>,
+): Promise<void> {
+  const { price, discount, coupon_code, paid, pending, due_on } = values;
+  await trx
+    .updateTable('purchases')
+    .set({ price, discount, coupon_code, paid, pending, due_on })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A person's purchases; of one tier when it is named. */
+export function purchasesOf(sql: Sql, userId: number, membershipId?: number): Promise<Purchase[]> {
+  let query = sql.selectFrom('purchases').selectAll().where('user_id', '=', rowId(userId));
+  if (membershipId !== undefined) query = query.where('membership_id', '=', membershipId);
+  return query.orderBy('membership_id').execute();
+}
+
+export type NewPayment = Omit<
+  StoredPayment,
+  'id' | 'state' | 'reason' | 'receipt_no' | 'receipt' | 'decided_at'
+>;
+
+/** Adds a submitted payment; gives its id. */
+export async function insertPayment(trx: Sql, payment: NewPayment): Promise<number> {
+  const { id } = await trx
+    .insertInto('payments')
+    .values({
+      ...payment,
+      state: 'Submitted',
+      reason: '',
+      receipt_no: null,
+      receipt: null,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A payment by its id. */
+export function paymentById(sql: Sql, id: number): Promise<StoredPayment | undefined> {
+  return sql.selectFrom('payments').selectAll().where('id', '=', rowId(id)).executeTakeFirst();
+}
+
+/** The payment that a form with this mark made. */
+export function paymentByMark(sql: Sql, userId: number, mark: string): Promise<StoredPayment | undefined> {
+  return sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('submission', '=', mark)
+    .where('submission', '<>', '')
+    .executeTakeFirst();
+}
+
+/** What makes two payments without a mark the same one. */
+export type Likeness = Pick<
+  StoredPayment,
+  'user_id' | 'membership_id' | 'amount' | 'mode' | 'transaction_key' | 'paid_on'
+>;
+
+/**
+ * The person's own payment that is the same as this one: by its transaction; for cash without a number by its day, while
+ * nobody has decided it.
+ */
+export function samePayment(sql: Sql, like: Likeness): Promise<StoredPayment | undefined> {
+  const query = sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', like.user_id)
+    .where('membership_id', '=', like.membership_id)
+    .where('amount', '=', like.amount)
+    .where('mode', '=', like.mode)
+    .where('transaction_key', '=', like.transaction_key);
+  return (
+    like.transaction_key === ''
+      ? query.where('paid_on', '=', like.paid_on).where('state', '=', 'Submitted')
+      : query.where('state', 'in', ['Submitted', 'Verified'])
+  )
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** Moves a payment on if it is still in `from`; undefined when somebody else was first. */
+export function claimPayment(
+  trx: Sql,
+  id: number,
+  change: { from: PaymentState; to: PaymentState; reason: string; now: string },
+): Promise<StoredPayment | undefined> {
+  return trx
+    .updateTable('payments')
+    .set({ state: change.to, reason: change.reason, decided_at: change.now })
+    .where('id', '=', id)
+    .where('state', '=', change.from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Adds a line to a payment's history. */
+export async function addEvent(
+  trx: Sql,
+  event: { payment_id: number; state: PaymentState; reason: string; actor_id: number; at: string },
+): Promise<void> {
+  await trx.insertInto('payment_events').values(event).execute();
+}
+
+/** The next number of a financial year's receipts; without gaps, since it is undone with its transaction. */
+export async function nextReceipt(trx: Sql, year: string): Promise<number> {
+  const { last } = await trx
+    .insertInto('receipt_series')
+    .values({ year, last: 1 })
+    .onConflict((oc) => oc.column('year').doUpdateSet((eb) => ({ last: eb('receipt_series.last', '+', 1) })))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Fixes a payment's receipt. */
+export async function saveReceipt(trx: Sql, id: number, number: string, receipt: string): Promise<void> {
+  await trx.updateTable('payments').set({ receipt_no: number, receipt }).where('id', '=', id).execute();
+}
+
+/** A tier's price in paise; the product's own while the administrator has set none. */
+export async function tierPrice(sql: Sql, membershipId: TierId): Promise<number> {
+  const row = await sql.selectFrom('tiers').select('price').where('id', '=', membershipId).executeTakeFirst();
+  return row?.price ?? defaultPrices[membershipId];
+}
+
+/** A coupon by its code in capitals. */
+export function couponByCode(sql: Sql, code: string): Promise<(CouponTerms & { code: string }) | undefined> {
+  return sql
+    .selectFrom('coupons')
+    .select(['code', 'membership_id', 'segment', 'active', 'amount', 'starts_on', 'ends_on'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The institute's settings; its defaults while nothing was set. */
+export async function instituteOf(sql: Sql): Promise<Institute> {
+  const row = await sql
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'institute')
+    .executeTakeFirst();
+  return row ? instituteDraft.parse(JSON.parse(row.value)) : noInstitute;
+}
+
+/** Who paid, as a receipt and a mail name them; undefined when the account was deleted. */
+export function payerOf(
+  sql: Sql,
+  userId: number,
+): Promise<{ name: string; code: string; email: string; state: string | null } | undefined> {
+  return sql
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.name', 'u.code', 'u.email', 'p.state'])
+    .where('u.id', '=', rowId(userId))
+    .executeTakeFirst();
+}
+
+/** How many payments were ever sent for a purchase. */
+export async function countOfPurchase(sql: Sql, purchaseId: number): Promise<number> {
+  const { count } = await sql
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,172 @@
+import { dayInIndia } from '../../../lib/money.ts';
+import { bump, isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
+import { conflict, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { cleanName } from '../../files/rules.ts';
+import {
+  type Account,
+  dueOf,
+  isUtr,
+  payableOf,
+  type PaymentDraft,
+  rupeeText,
+  transactionKey,
+} from '../rules.ts';
+import { say } from '../text.ts';
+import { type Price, priceFor } from './pricing.ts';
+import { issuedFile } from './proofStore.ts';
+import {
+  addEvent,
+  holdPurchase,
+  insertPayment,
+  type Likeness,
+  paymentByMark,
+  samePayment,
+  savePurchase,
+} from './store.ts';
+
+/** Throws 422 for what is wrong with a payment whatever is in the database (decision 22). */
+function checkDraft(draft: PaymentDraft, today: string): void {
+  if (draft.dateOfPayment > today)
+    throw ruleBroken(say('Date of Payment cannot be in the future.'), 'dateOfPayment');
+  if (draft.paymentMode === 'Cash') return;
+  if (transactionKey(draft.transactionID) === '')
+    throw ruleBroken(say('Please enter the Transaction ID.'), 'transactionID');
+  if (draft.paymentMode === 'UPI' && !isUtr(draft.transactionID))
+    throw ruleBroken(say('For UPI, please enter the UTR: a number of 12 digits.'), 'transactionID');
+  if (draft.imageName === '')
+    throw ruleBroken(say('Please add a picture of the payment proof.'), 'imageName');
+}
+
+/** Throws 422 unless the amount is what may be sent now: all of it as 'Full', less as 'Part' (decision 24). */
+function checkAmount({ paidamount: amount, partOrFull }: PaymentDraft, account: Account): void {
+  const payable = payableOf(account);
+  if (payable === 0) {
+    if (dueOf(account) > 0)
+      throw ruleBroken(say('What is due has been sent already and is being verified.'), 'paidamount');
+    if (account.paid === 0)
+      throw ruleBroken(
+        say('With this coupon nothing is left to pay. Please ask the academy to open your membership.'),
+        'couponCode',
+      );
+    throw ruleBroken(say('Nothing is due for this membership.'), 'paidamount');
+  }
+  const shown = { amount: rupeeText(payable) };
+  if (amount > payable) throw ruleBroken(say('You can pay at most {amount} now.', shown), 'paidamount');
+  if (partOrFull === 'Full' && amount !== payable)
+    throw ruleBroken(say('A full payment is {amount}. To pay less, choose Part.', shown), 'paidamount');
+  if (partOrFull === 'Part' && amount === payable)
+    throw ruleBroken(
+      say('A part payment is less than {amount}. To pay all of it, choose Full.', shown),
+      'paidamount',
+    );
+}
+
+/**
+ * The proof a payment names: a picture of one's own by its issued name, or a name that is yet to be uploaded (decision 28).
+ * Throws 422 for the name of anything else.
+ */
+async function proofOf(
+  trx: Sql,
+  name: string,
+  userId: number,
+): Promise<{ proof_file_id: number | null; image_name: string }> {
+  if (name === '') return { proof_file_id: null, image_name: '' };
+  const file = await issuedFile(trx, name);
+  if (!file) return { proof_file_id: null, image_name: cleanName(name) };
+  if (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo'))
+    throw ruleBroken(say('This picture cannot be used as a proof. Please choose it again.'), 'imageName');
+  return { proof_file_id: file.id, image_name: file.name };
+}
+
+/**
+ * The id of the payment that was made when this form, or this transaction without a form's mark, was sent before. Throws 409
+ * when the form's mark was used for something else.
+ */
+async function sentBefore(sql: Sql, like: Likeness, mark: string): Promise<number | undefined> {
+  if (mark === '') return (await samePayment(sql, like))?.id;
+  const found = await paymentByMark(sql, like.user_id, mark);
+  if (!found) return undefined;
+  const names = ['membership_id', 'amount', 'mode', 'transaction_key', 'paid_on'] as const;
+  if (names.some((name) => found[name] !== like[name]))
+    throw conflict(
+      say('This form was sent already with other details. Please reload the page to send another payment.'),
+    );
+  return found.id;
+}
+
+/** Submits a payment, once however often it is sent (decision 22); gives its id. Throws 409 and 422. */
+export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps): Promise<number> {
+  const now = deps.now();
+  checkDraft(draft, dayInIndia(now));
+  const like: Likeness = {
+    user_id: caller.user.id,
+    membership_id: draft.membershipid,
+    amount: draft.paidamount,
+    mode: draft.paymentMode,
+    transaction_key: transactionKey(draft.transactionID),
+    paid_on: draft.dateOfPayment,
+  };
+  try {
+    return await deps.db.transaction((trx) => keep(trx, draft, like, caller, deps, now));
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // the same form or transaction was kept by somebody else's transaction meanwhile, or earlier
+    const before = await sentBefore(deps.db.sql, like, draft.submission);
+    if (before !== undefined) return before;
+    throw conflict(say('This transaction was submitted already.'));
+  }
+}
+
+async function keep(
+  trx: Sql,
+  draft: PaymentDraft,
+  like: Likeness,
+  caller: SignedIn,
+  deps: Deps,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const purchase = await holdPurchase(trx, {
+    userId: like.user_id,
+    membershipId: like.membership_id,
+    now: at,
+  });
+  const before = await sentBefore(trx, like, draft.submission);
+  if (before !== undefined) return before;
+  const price: Price = await priceFor(trx, caller, {
+    membershipId: like.membership_id,
+    couponCode: draft.couponCode,
+    today: dayInIndia(now),
+    purchase,
+  });
+  const account = { ...purchase, price: price.price, discount: price.discount };
+  checkAmount(draft, account);
+  const id = await insertPayment(trx, {
+    ...like,
+    ...(await proofOf(trx, draft.imageName, like.user_id)),
+    purchase_id: purchase.id,
+    discount: price.discount,
+    coupon_code: price.coupon_code,
+    part_or_full: draft.partOrFull,
+    transaction_id: draft.transactionID,
+    reference_no: draft.referenceNo,
+    reference_key: transactionKey(draft.referenceNo),
+    submission: draft.submission,
+    created_at: at,
+  });
+  await savePurchase(trx, purchase.id, {
+    ...account,
+    coupon_code: price.coupon_code,
+    pending: account.pending + like.amount,
+  });
+  await addEvent(trx, { payment_id: id, state: 'Submitted', reason: '', actor_id: like.user_id, at });
+  await deps.audit(trx, caller, {
+    action: 'payment.submit',
+    id,
+    details: { membershipid: like.membership_id, amount: like.amount / 100, mode: like.mode },
+  });
+  // last, since every writer of payments waits for this row
+  await bump(trx, 'payments');
+  return id;
+}

@@ -1,0 +1,50 @@
+import { toRupees } from '../../../lib/money.ts';
+import type { Due, Payment } from '../api.ts';
+import { dueOf } from '../rules.ts';
+import type { ListedPayment } from './listStore.ts';
+import type { Purchase } from './store.ts';
+
+/** A payment as replies show it. */
+export function toPayment(row: ListedPayment): Payment {
+  return {
+    paymentId: row.id,
+    userid: row.user_id,
+    userCode: row.user_code ?? '',
+    userName: row.user_name ?? '',
+    membershipid: row.membership_id,
+    paidamount: toRupees(row.amount),
+    dateOfPayment: row.paid_on,
+    paymentMode: row.mode as Payment['paymentMode'],
+    partOrFull: row.part_or_full as Payment['partOrFull'],
+    transactionID: row.transaction_id,
+    referenceNo: row.reference_no,
+    imageName: row.image_name,
+    imageUrl: row.proof_file_id === null ? '' : `/media/proof/${encodeURIComponent(row.image_name)}`,
+    state: row.state,
+    reason: row.reason,
+    couponCode: row.coupon_code,
+    discount: toRupees(row.discount),
+    receiptNo: row.receipt_no ?? '',
+    createdDate: row.created_at,
+  };
+}
+
+/** What is owed for a tier as replies show it. */
+export function toDue(
+  purchase: Pick<
+    Purchase,
+    'membership_id' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
+  >,
+): Due {
+  const due = dueOf(purchase);
+  return {
+    membershipid: purchase.membership_id,
+    price: toRupees(purchase.price),
+    discount: toRupees(purchase.discount),
+    couponCode: purchase.coupon_code,
+    paid: toRupees(purchase.paid),
+    pending: toRupees(purchase.pending),
+    due: toRupees(due),
+    dueDate: due > 0 ? purchase.due_on : '',
+  };
+}

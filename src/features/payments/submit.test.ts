@@ -1,0 +1,435 @@
+import { expect, it } from 'vitest';
+import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { addCoupon, pay, upiDraft, uploadPicture } from '../../../tests/payments.ts';
+import type { ErrorBody } from '../../lib/contract.ts';
+import { dayInIndia, daysAfter } from '../../lib/money.ts';
+import { files } from '../files/api.ts';
+import { payments } from './api.ts';
+
+const problem = ({ status, body }: { status: number; body: unknown }) => {
+  const { message, fields = {} } = (body as ErrorBody).error;
+  return { status, message, fields: Object.keys(fields) };
+};
+const raw = (client: Client, body: unknown) => client.request('POST', '/api/payment', { body });
+
+eachDatabase('a payment is submitted', (start) => {
+  it('with every field; the person is the session’s, whatever the body says', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    const imageName = await uploadPicture(learner, 'UPI 12.jpg');
+    const sent = {
+      ...upiDraft(k, { imageName, referenceNo: 'KK1M2N1', paidamount: '999.00' }),
+      paymentId: 5,
+      userid: 1,
+      userCode: 'ADMIN',
+      state: 'Verified',
+      receiptNo: 'X',
+    };
+    const { status, body } = await learner.call(payments.create, { body: sent });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      paymentId: body.paymentId,
+      userid: learner.user!.id,
+      userCode: learner.user!.code,
+      userName: learner.user!.name,
+      membershipid: 2,
+      paidamount: 999,
+      dateOfPayment: sent.dateOfPayment,
+      paymentMode: 'UPI',
+      partOrFull: 'Full',
+      transactionID: sent.transactionID,
+      referenceNo: 'KK1M2N1',
+      imageName,
+      imageUrl: `/media/proof/${encodeURIComponent(imageName)}`,
+      state: 'Submitted',
+      reason: '',
+      couponCode: '',
+      discount: 0,
+      receiptNo: '',
+      createdDate: body.createdDate,
+    });
+    expect((await learner.call(payments.standing, { query: {} })).body).toEqual({
+      membershipid: 0,
+      dues: [
+        {
+          membershipid: 2,
+          price: 999,
+          discount: 0,
+          couponCode: '',
+          paid: 0,
+          pending: 999,
+          due: 999,
+          dueDate: '',
+        },
+      ],
+    });
+    const log = await k.deps.db.sql.selectFrom('audit_log').selectAll().execute();
+    expect(log.map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ['payment.submit', body.paymentId],
+    ]);
+  });
+
+  it('refuses amounts that are none', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    const wrong = [
+      0,
+      -1,
+      '1e400',
+      'NaN',
+      '१२३',
+      '',
+      ' ',
+      null,
+      true,
+      [],
+      '12.345',
+      0.001,
+      '-5',
+      '0x10',
+      '1,000',
+      1e9,
+      '∞',
+    ];
+    for (const paidamount of wrong) {
+      const { status, fields } = problem(await raw(learner, { ...upiDraft(k), paidamount }));
+      expect([400, 422], String(paidamount)).toContain(status);
+      expect(fields).toContain('paidamount');
+    }
+    const text = JSON.stringify({ ...upiDraft(k), paidamount: 7 });
+    for (const number of ['1e400', '-1e400', 'NaN']) {
+      const { statusCode } = await k.app.inject({
+        method: 'POST',
+        url: '/api/payment',
+        headers: { ...learner.headers, 'content-type': 'application/json' },
+        payload: text.replace('"paidamount":7', `"paidamount":${number}`),
+      });
+      expect([400, 422], number).toContain(statusCode);
+    }
+    expect(await k.deps.db.all('select id from payments')).toEqual([]);
+    expect(await k.deps.db.all('select id from purchases')).toEqual([]);
+  });
+
+  it('refuses what is more than due, and a Part or Full that is not', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    expect(problem(await pay(k, learner, { paidamount: 999.01 }))).toEqual({
+      status: 422,
+      message: 'You can pay at most ₹999.00 now.',
+      fields: ['paidamount'],
+    });
+    expect(problem(await pay(k, learner, { paidamount: 500 }))).toMatchObject({
+      status: 422,
+      message: 'A full payment is ₹999.00. To pay less, choose Part.',
+    });
+    expect(problem(await pay(k, learner, { partOrFull: 'Part' }))).toMatchObject({
+      status: 422,
+      message: 'A part payment is less than ₹999.00. To pay all of it, choose Full.',
+    });
+    expect((await pay(k, learner, { paidamount: 400, partOrFull: 'Part' })).status).toBe(200);
+    expect(problem(await pay(k, learner, { paidamount: 600, partOrFull: 'Part' })).message).toBe(
+      'You can pay at most ₹599.00 now.',
+    );
+    expect((await pay(k, learner, { paidamount: 599 })).status).toBe(200);
+    expect(problem(await pay(k, learner, { paidamount: 1, partOrFull: 'Part' }))).toMatchObject({
+      status: 422,
+      message: 'What is due has been sent already and is being verified.',
+    });
+  });
+
+  it('knows the day it is in India, and the 29th of February', async () => {
+    const k = await start();
+    k.clock.set(new Date('2028-02-28T19:00:00Z')); // 00:30 of the 29th in India
+    const learner = await k.as('Free');
+    expect((await pay(k, learner, { dateOfPayment: '2028-02-29', membershipid: 2 })).status).toBe(200);
+    expect(
+      problem(await pay(k, learner, { dateOfPayment: '2028-03-01', membershipid: 3, paidamount: 2499 })),
+    ).toEqual({
+      status: 422,
+      message: 'Date of Payment cannot be in the future.',
+      fields: ['dateOfPayment'],
+    });
+    for (const dateOfPayment of ['2027-02-29', '2028-02-30', '2028-13-01', 'yesterday', ''])
+      expect(problem(await pay(k, learner, { dateOfPayment, membershipid: 3 })), dateOfPayment).toMatchObject(
+        {
+          status: 422,
+          fields: ['dateOfPayment'],
+        },
+      );
+  });
+
+  it('asks for a UTR of 12 digits by UPI, for a transaction id by other modes and not for cash', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    for (const transactionID of ['', '12345678901', '1234567890123', '१२३४५६७८९०१२', 'ABCDEFGHIJKL'])
+      expect(problem(await pay(k, learner, { transactionID })), transactionID).toMatchObject({
+        status: 422,
+        fields: ['transactionID'],
+      });
+    for (const paymentMode of ['CreditCard', 'DebitCard', 'NetBanking'] as const)
+      expect(problem(await pay(k, learner, { paymentMode, transactionID: ' \u200b ' })).message).toBe(
+        'Please enter the Transaction ID.',
+      );
+    expect(problem(await pay(k, learner, { imageName: '' })).message).toBe(
+      'Please add a picture of the payment proof.',
+    );
+    const cash = await pay(k, learner, { paymentMode: 'Cash', transactionID: '', imageName: '' });
+    expect(cash.status).toBe(200);
+  });
+
+  it('refuses a transaction that somebody has sent, per mode, however it is written', async () => {
+    const k = await start();
+    const [one, two, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
+    const first = await pay(k, one, { paymentMode: 'NetBanking', transactionID: 'ab 12-x' });
+    const again = { paymentMode: 'NetBanking' as const, transactionID: 'AB12-X\u200b' };
+    expect(problem(await pay(k, two, again))).toMatchObject({
+      status: 409,
+      message: 'This transaction was submitted already.',
+    });
+    expect((await pay(k, two, { ...again, paymentMode: 'DebitCard' })).status).toBe(200);
+    // one that was rejected may be sent again
+    await admin.call(payments.reject, {
+      query: { id: first.body.paymentId },
+      body: { reason: 'unreadable' },
+    });
+    expect((await pay(k, await k.as('Free'), again)).status).toBe(200);
+  });
+});
+
+eachDatabase('a form that is sent twice', (start) => {
+  const bodies = [
+    ['with a mark', { submission: 'mark-1' }],
+    ['without a mark', {}],
+    ['for cash', { paymentMode: 'Cash', transactionID: '', imageName: '' }],
+    ['for cash with a mark', { paymentMode: 'Cash', transactionID: '', imageName: '', submission: 'm' }],
+  ] as const;
+  for (const [name, more] of bodies)
+    it(`50 times at once is one payment ${name}`, async () => {
+      const k = await start();
+      const learner = await k.as('Free');
+      const body = upiDraft(k, more);
+      const all = await Promise.all(
+        Array.from({ length: 50 }, () => learner.call(payments.create, { body })),
+      );
+      expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(all.map((answer) => answer.body.paymentId)).size).toBe(1);
+      const [purchase] = await k.deps.db.all<{ pending: number }>('select pending from purchases');
+      expect(purchase!.pending).toBe(99_900);
+      expect(await k.deps.db.all('select id from payment_events')).toHaveLength(1);
+    });
+
+  it('is one payment for two people who send one transaction at once', async () => {
+    const k = await start();
+    const people = await Promise.all(Array.from({ length: 12 }, () => k.as('Free')));
+    const body = upiDraft(k);
+    const all = await Promise.all(people.map((person) => person.call(payments.create, { body })));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(11);
+    // what was refused left nothing behind
+    expect(await k.deps.db.all('select id from purchases')).toHaveLength(1);
+  });
+
+  it('says so when the mark was used for something else', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    await pay(k, learner, { paidamount: 300, partOrFull: 'Part', submission: 'm' });
+    expect(
+      problem(await pay(k, learner, { paidamount: 200, partOrFull: 'Part', submission: 'm' })).status,
+    ).toBe(409);
+    // somebody else's mark is somebody else's
+    expect((await pay(k, await k.as('Free'), { submission: 'm' })).status).toBe(200);
+  });
+
+  it('two halves at once never exceed what is due', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        learner.call(payments.create, { body: upiDraft(k, { paidamount: 300, partOrFull: 'Part' }) }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
+    const { body } = await learner.call(payments.standing, { query: {} });
+    expect(body.dues).toMatchObject([{ pending: 900, due: 999 }]);
+  });
+});
+
+eachDatabase('a proof', (start) => {
+  it('is one’s own picture; a name that is yet to come waits for one’s own upload', async () => {
+    const k = await start();
+    const [payer, other, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
+    const theirs = await uploadPicture(other, 'proof.jpg');
+    expect(problem(await pay(k, payer, { imageName: theirs }))).toMatchObject({
+      status: 422,
+      fields: ['imageName'],
+    });
+    const cover = await uploadPicture(admin, 'cover.jpg', 'image');
+    expect(problem(await pay(k, payer, { imageName: cover })).status).toBe(422);
+    const { body } = await pay(k, payer, { imageName: 'my proof.jpg' });
+    expect(body).toMatchObject({ imageName: 'my_proof.jpg', imageUrl: '' });
+    await uploadPicture(other, 'my proof.jpg');
+    expect((await payer.call(payments.list, { query: {} })).body[0]!.imageUrl).toBe('');
+    const issued = await uploadPicture(payer, 'my proof.jpg', 'photo');
+    const [row] = (await payer.call(payments.list, { query: {} })).body;
+    expect(row).toMatchObject({ imageName: issued, imageUrl: `/media/proof/${encodeURIComponent(issued)}` });
+    const get = async (client: Client) => (await client.request('GET', row!.imageUrl)).status;
+    expect([await get(payer), await get(admin), await get(other), await get(k.anonymous())]).toEqual([
+      200, 200, 403, 401,
+    ]);
+    const served = await payer.request('GET', row!.imageUrl);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+    expect(served.headers['content-disposition']).toMatch(/^inline/);
+    expect((await payer.request('GET', '/media/proof/none.jpg')).status).toBe(404);
+    // a picture that proves nothing is nobody's business here
+    expect((await other.request('GET', `/media/proof/${theirs}`)).status).toBe(404);
+  });
+
+  it('that is HTML is refused and proves nothing', async () => {
+    const k = await start();
+    const payer = await k.as('Free');
+    await pay(k, payer, { imageName: 'proof.jpg' });
+    const bytes = Buffer.from('<!doctype html><script>alert(1)</script>');
+    for (const name of ['proof.jpg', 'proof.html'])
+      expect(
+        (await payer.upload(files.uploadImage, { query: { kind: 'proof' } }, [{ name, bytes }])).status,
+      ).toBe(415);
+    expect((await payer.call(payments.list, { query: {} })).body[0]!.imageUrl).toBe('');
+  });
+});
+
+eachDatabase('a coupon', (start) => {
+  it('takes its amount off, and the price stays as the first payment fixed it', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await addCoupon(admin);
+    const quote = await learner.call(payments.quote, { query: { membershipid: 2, couponCode: ' diwali ' } });
+    expect(quote.body).toMatchObject({
+      price: 999,
+      discount: 100,
+      couponCode: 'DIWALI',
+      due: 899,
+      payable: 899,
+    });
+    const first = await pay(k, learner, { paidamount: 500, partOrFull: 'Part', couponCode: 'diwali' });
+    expect(first.body).toMatchObject({ couponCode: 'DIWALI', discount: 100 });
+    await admin.request('POST', '/api/membership/Edit?id=2', {
+      body: { price: 5000, features: ['One'], featuresHi: [] },
+    });
+    const later = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(later.body).toMatchObject({ price: 999, discount: 100, pending: 500, due: 899, payable: 399 });
+    await addCoupon(admin, { couponCode: 'HOLI', amount: 5 });
+    const fixed = 'The price was fixed with your first payment. A coupon cannot be added any more.';
+    expect(problem(await pay(k, learner, { paidamount: 394, couponCode: 'HOLI' }))).toEqual({
+      status: 422,
+      message: fixed,
+      fields: ['couponCode'],
+    });
+    expect((await pay(k, learner, { paidamount: 399, couponCode: 'DIWALI' })).status).toBe(200);
+    // another tier has a price of its own
+    const gold = await learner.call(payments.quote, { query: { membershipid: 3 } });
+    expect(gold.body).toMatchObject({ price: 2499, discount: 0, pending: 0 });
+  });
+
+  it('is priced anew once no payment counts', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await addCoupon(admin);
+    const { body } = await pay(k, learner, { paidamount: 899, couponCode: 'DIWALI' });
+    await admin.call(payments.reject, { query: { id: body.paymentId }, body: { reason: 'not found' } });
+    expect((await learner.call(payments.quote, { query: { membershipid: 2 } })).body).toMatchObject({
+      discount: 0,
+      payable: 999,
+    });
+    expect((await pay(k, learner, { paidamount: 999 })).body).toMatchObject({ couponCode: '', discount: 0 });
+    // what was sent before says what it was sent with
+    const rows = (await learner.call(payments.list, { query: { sort: 'old' } })).body;
+    expect(rows.map(({ couponCode, discount }) => [couponCode, discount])).toEqual([
+      ['DIWALI', 100],
+      ['', 0],
+    ]);
+  });
+
+  it('says why it does not apply', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const today = dayInIndia(k.deps.now());
+    const shown = (day: string) => day.split('-').toReversed().join('-');
+    await addCoupon(admin, { couponCode: 'OFF', active: false });
+    await addCoupon(admin, { couponCode: 'LATER', startDate: daysAfter(today, 1) });
+    await addCoupon(admin, { couponCode: 'OVER', endDate: daysAfter(today, -1) });
+    await addCoupon(admin, { couponCode: 'GOLD', membershipID: 3 });
+    await addCoupon(admin, { couponCode: 'STUDENTS', segment: 'Student' });
+    const said = {
+      NONE: 'There is no coupon with this code.',
+      OFF: 'This coupon is not active.',
+      LATER: `This coupon starts on ${shown(daysAfter(today, 1))}.`,
+      OVER: `This coupon ended on ${shown(daysAfter(today, -1))}.`,
+      GOLD: 'This coupon is for Gold membership.',
+      STUDENTS: 'This coupon is not for your type of account.',
+    };
+    for (const [couponCode, message] of Object.entries(said)) {
+      const expected = { status: 422, message, fields: ['couponCode'] };
+      expect(problem(await pay(k, learner, { couponCode }))).toEqual(expected);
+      const quote = await learner.call(payments.quote, { query: { membershipid: 2, couponCode } });
+      expect(problem(quote)).toEqual(expected);
+    }
+    expect((await pay(k, await k.as('Student'), { couponCode: 'STUDENTS', paidamount: 899 })).status).toBe(
+      200,
+    );
+  });
+
+  it('that covers the whole price leaves nothing to send', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await addCoupon(admin, { couponCode: 'FREE', amount: 999, membershipID: 2 });
+    const { body } = await learner.call(payments.quote, { query: { membershipid: 2, couponCode: 'FREE' } });
+    expect(body).toMatchObject({ due: 0, payable: 0, upi: null });
+    expect(problem(await pay(k, learner, { couponCode: 'FREE', paidamount: 1, partOrFull: 'Part' }))).toEqual(
+      {
+        status: 422,
+        message: 'With this coupon nothing is left to pay. Please ask the academy to open your membership.',
+        fields: ['couponCode'],
+      },
+    );
+  });
+});
+
+eachDatabase('the quote', (start) => {
+  it('gives a UPI address for exactly what can be paid, under a reference that stays until it is used', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    expect((await learner.call(payments.quote, { query: { membershipid: 2 } })).body.upi).toBeNull();
+    await admin.request('POST', '/api/institute/Edit', {
+      body: { name: 'Śrī & Sons', vpa: 'academy@okbank', payee: 'Śrī Academy & Co' },
+    });
+    const { body } = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(body.upi).toMatchObject({ vpa: 'academy@okbank', payee: 'Śrī Academy & Co' });
+    const { link, reference } = body.upi!;
+    expect(reference).toMatch(/^[A-Za-z0-9]{1,35}$/);
+    expect(link).not.toMatch(/[+ ]/);
+    const url = new URL(link);
+    expect([url.protocol, url.host]).toEqual(['upi:', 'pay']);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      pa: 'academy@okbank',
+      pn: 'Śrī Academy & Co',
+      am: '999.00',
+      cu: 'INR',
+      tn: `Silver ${reference}`,
+      tr: reference,
+    });
+    const again = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(again.body.upi!.reference).toBe(reference);
+    const gold = await learner.call(payments.quote, { query: { membershipid: 3 } });
+    const other = await (await k.as('Free')).call(payments.quote, { query: { membershipid: 2 } });
+    const paid = await pay(k, learner, { paidamount: 400.5, partOrFull: 'Part', referenceNo: reference });
+    expect(paid.body.referenceNo).toBe(reference);
+    const next = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(new URL(next.body.upi!.link).searchParams.get('am')).toBe('598.50');
+    const all = [reference, gold.body.upi!.reference, other.body.upi!.reference, next.body.upi!.reference];
+    expect(new Set(all).size).toBe(4);
+  });
+});

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { coupons } from '../src/features/coupons/api.ts';
+import { files } from '../src/features/files/api.ts';
+import { payments } from '../src/features/payments/api.ts';
+import type { Sent } from '../src/lib/contract.ts';
+import { dayInIndia } from '../src/lib/money.ts';
+import type { Client, Kit } from './harness.ts';
+
+type Draft = Sent<typeof payments.create>['body'];
+
+let numbers = 100_000_000_000;
+
+/** A UTR that no other payment of the run has. */
+export const nextUtr = (): string => String(++numbers);
+
+/** A complete UPI payment of today with a transaction of its own; its proof is yet to be uploaded. */
+export function upiDraft(k: Kit, more: Partial<Draft> = {}): Draft {
+  return {
+    membershipid: 2,
+    paidamount: 999,
+    dateOfPayment: dayInIndia(k.deps.now()),
+    paymentMode: 'UPI',
+    partOrFull: 'Full',
+    transactionID: nextUtr(),
+    imageName: 'proof.jpg',
+    ...more,
+  };
+}
+
+/** Submits a payment and forgets that it counted against the limit of an address. */
+export async function pay(k: Kit, client: Client, more: Partial<Draft> = {}) {
+  await forgetLimits(k);
+  return client.call(payments.create, { body: upiDraft(k, more) });
+}
+
+/** All test clients have one address, which may send 60 payments an hour. */
+export async function forgetLimits(k: Kit): Promise<void> {
+  await k.deps.db.run('delete from rate_counts');
+}
+
+/** Uploads a small picture; gives the name issued for it. */
+export async function uploadPicture(
+  client: Client,
+  name: string,
+  kind: 'photo' | 'proof' | 'image' = 'proof',
+): Promise<string> {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await client.upload(files.uploadImage, { query: { kind } }, [{ name, bytes }]);
+  return body.result[0]!.fileName;
+}
+
+/** Adds a coupon that is in date. */
+export async function addCoupon(
+  admin: Client,
+  more: Partial<Sent<typeof coupons.create>['body']> = {},
+): Promise<void> {
+  await admin.call(coupons.create, {
+    body: {
+      couponCode: 'DIWALI',
+      amount: 100,
+      startDate: '2020-01-01',
+      endDate: '2090-01-01',
+      ...more,
+    },
+  });
+}
