@@ -1,10 +1,41 @@
 import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
+import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
+import { dictionary } from '../lib/text.ts';
+import { useText } from '../lib/web/i18n.ts';
+import { Anchor } from '../lib/web/ui/Anchor.tsx';
+
+const say = dictionary({
+  'More to set up': 'और सेटिंग',
+  Memberships: 'सदस्यताएँ',
+  Institute: 'संस्थान',
+});
+
+/** Screens of the administrator that have no tile. */
+const more = [
+  ['/tiers', 'Memberships'],
+  ['/institute', 'Institute'],
+] as const;
 
 /** The administrator's landing page with what other features put on it. */
 export function AdminPanel() {
+  const t = useText(say);
   return (
-    <AdminPanelPage>
+    <AdminPanelPage notice={<InstituteNotice />}>
+      <nav aria-labelledby="more-to-set-up">
+        <h2 id="more-to-set-up" className="mb-1 text-lg">
+          {t('More to set up')}
+        </h2>
+        <ul className="flex flex-wrap gap-x-6">
+          {more.map(([to, name]) => (
+            <li key={to}>
+              <Anchor to={to} className="inline-flex min-h-11 items-center underline">
+                {t(name)}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <DemoNotice />
     </AdminPanelPage>
   );

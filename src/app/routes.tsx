@@ -66,6 +66,41 @@ export const screens: readonly Screen[] = [
     guard: requireStored,
   },
   {
+    path: '/tiers',
+    load: async () => (await import('../features/membership/web/TiersPage.tsx')).TiersPage,
+    guard: requireAdmin,
+  },
+  {
+    path: '/institute',
+    load: async () => (await import('../features/institute/web/InstitutePage.tsx')).InstitutePage,
+    guard: requireAdmin,
+  },
+  {
+    path: '/coupon',
+    load: async () => (await import('../features/coupons/web/CouponPage.tsx')).CouponPage,
+    guard: requireAdmin,
+  },
+  {
+    path: '/helpandsupport',
+    load: async () => (await import('../features/support/web/SupportPage.tsx')).SupportPage,
+    guard: requireLogin,
+  },
+  {
+    path: '/payment',
+    load: async () => (await import('../features/payments/web/PaymentPage.tsx')).PaymentPage,
+    guard: requireLogin,
+  },
+  {
+    path: '/payment/:id',
+    load: async () => (await import('../features/payments/web/PaymentPage.tsx')).PaymentPage,
+    guard: requireLogin,
+  },
+  {
+    path: '/payments',
+    load: async () => (await import('../features/payments/web/PaymentsPage.tsx')).PaymentsPage,
+    guard: requireLogin,
+  },
+  {
     path: '/toastr',
     load: async () => (await import('../features/styleguide/web/ToastrPage.tsx')).ToastrPage,
     guard: requireAdmin,

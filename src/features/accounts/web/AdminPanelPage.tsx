@@ -14,11 +14,12 @@ const tiles = [
   { to: '/coupon', name: 'Coupon', about: 'Discounts and their dates', Icon: IconTicket },
 ] as const;
 
-/** The administrator's landing page: five tiles (spec screen 15), and below them what src/app puts there. */
-export function AdminPanelPage({ children }: { children?: ReactNode }) {
+/** The administrator's landing page: five tiles (spec screen 15), and above and below them what src/app puts there. */
+export function AdminPanelPage({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
   const t = useText(say);
   return (
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
+      {notice}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
         {tiles.map(({ to, name, about, Icon }) => (
           <li key={to}>

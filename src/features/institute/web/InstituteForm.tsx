@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { translate } from '../../../lib/text.ts';
+import { useSend } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { institute } from '../api.ts';
+import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
+import { say as shared } from '../text.ts';
+import { AboutSection, PaymentSection, ReceiptSection, TaxSection } from './InstituteSections.tsx';
+import { say } from './text.ts';
+
+/** What the form holds: what is typed, the rate in percent. */
+export type InstituteValues = Record<keyof Institute, string>;
+
+const valuesOf = (saved: Institute): InstituteValues => ({
+  ...saved,
+  gstRate: String(saved.gstRate / 100),
+  dueDays: String(saved.dueDays),
+});
+
+/** Digits of Devanagari as those that the schema takes. */
+const latin = (typed: string): string =>
+  typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+
+/** '18.5' percent as hundredths of one; NaN, which the schema refuses, for what is no rate. */
+const hundredths = (percent: string): number =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : Number.NaN;
+
+const bodyOf = (values: InstituteValues) => ({
+  ...values,
+  gstRate: hundredths(latin(values.gstRate)),
+  sac: latin(values.sac),
+  dueDays: latin(values.dueDays),
+});
+
+const check = zodResolver(instituteDraft);
+const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context, options) =>
+  check(bodyOf(values) as never, context, options as never);
+
+/** The institute's settings, a section each; everything is saved together. */
+export function InstituteForm({ saved }: { saved: Institute }) {
+  const t = useText(say);
+  const lang = useLang();
+  const form = useForm<InstituteValues, unknown, Institute>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: valuesOf(saved),
+  });
+  const { control, register, setValue, setError, getValues, formState } = form;
+  const typed = useWatch({ control }) as InstituteValues;
+  const send = useSend(institute.edit, { refreshes: [institute.get] });
+  const problem = (name: keyof InstituteValues): string | undefined => {
+    const message = formState.errors[name]?.message;
+    return message && translate(message, lang);
+  };
+
+  const submit = form.handleSubmit((body) => {
+    const wrong = gstinProblem(body);
+    if (wrong) {
+      setError(wrong.field, { message: shared(wrong.message).en }, { shouldFocus: true });
+      return;
+    }
+    send.mutate(
+      { body },
+      {
+        onSuccess: (now) => {
+          form.reset(valuesOf(now));
+          toast.success(t('Institute'), t('Saved.'));
+        },
+        onError: ({ fields }) => {
+          const named = (Object.keys(saved) as Path<InstituteValues>[]).filter((name) => fields[name]);
+          named.forEach((name, i) =>
+            setError(name, { type: 'server', message: fields[name]! }, { shouldFocus: i === 0 }),
+          );
+        },
+      },
+    );
+  });
+  const parts = { typed, register, problem };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending) void submit();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <AboutSection {...parts} />
+      <PaymentSection {...parts} />
+      <TaxSection
+        {...parts}
+        onState={(state) => {
+          // a GSTIN tells its state; a state that was chosen stays
+          if (getValues('state') === '')
+            setValue('state', state, { shouldDirty: true, shouldValidate: true });
+        }}
+      />
+      <ReceiptSection {...parts} />
+      <FormError
+        message={send.error?.message}
+        signedOut={send.error?.status === 401}
+        onRetry={send.error?.status === 0 ? () => void submit() : undefined}
+        busy={send.isPending}
+      />
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-bg px-4 py-3 sm:mx-0 sm:px-0">
+        <Button type="submit" tone="primary" busy={send.isPending}>
+          {t('Save')}
+        </Button>
+        {formState.isDirty && (
+          <Button
+            onClick={() => {
+              form.reset(valuesOf(saved));
+              send.reset();
+            }}
+            disabled={send.isPending}
+          >
+            {t('Undo changes')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconQrcode } from '@tabler/icons-react';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { institute } from '../api.ts';
+import { say } from './text.ts';
+
+/** Tells an administrator that nobody can pay by UPI yet; nothing once an address is set. */
+export function InstituteNotice() {
+  const t = useText(say);
+  const { data } = useData(institute.get, {});
+  if (!data || data.vpa !== '') return null;
+  return (
+    <section
+      aria-label={t('UPI payments')}
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-info-soft px-4 py-3"
+    >
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2 text-info">
+        <IconQrcode aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>{t('No UPI address is set yet, so learners see no QR code when they pay.')}</span>
+      </p>
+      <LinkButton to="/institute" size="sm">
+        {t('Set the UPI address')}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import type { UseFieldArrayReturn, UseFormRegister } from 'react-hook-form';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FieldNotes } from '../../../lib/web/ui/Field.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { lineLength, mostLines } from '../rules.ts';
+import { say } from './editText.ts';
+import type { TierValues } from './TierForm.tsx';
+
+/** A tier's feature lines, both languages side by side: typed, added with Enter, moved, removed. */
+export function FeatureLines({
+  lines: { fields, append, insert, move, remove },
+  register,
+  error,
+  name,
+}: {
+  lines: UseFieldArrayReturn<TierValues, 'lines'>;
+  register: UseFormRegister<TierValues>;
+  error: string | null | undefined;
+  /** The tier's. */
+  name: string;
+}) {
+  const t = useText(say);
+  const id = useId();
+  const full = fields.length >= mostLines;
+  const focused = (index: number) => ({ focusName: `lines.${index}.en` as const });
+
+  const onKey = (event: KeyboardEvent, index: number) => {
+    // Enter that ends a Hindi word in an input method is none of ours
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!full) insert(index + 1, { en: '', hi: '' }, focused(index + 1));
+  };
+
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : `${id}-hint`} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">{t('What {name} gives', { name })}</legend>
+      <FieldNotes
+        id={id}
+        error={error}
+        hint={t(
+          'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.',
+        )}
+      />
+      {fields.map((field, i) => (
+        <fieldset
+          key={field.id}
+          className="flex min-w-0 flex-wrap items-end gap-x-2 gap-y-1 border-b border-line pb-3"
+        >
+          <legend className="sr-only">{t('Line {number}', { number: i + 1 })}</legend>
+          <div className="grid min-w-0 flex-1 basis-72 gap-2 sm:grid-cols-2">
+            <TextField
+              label={<span className="text-sm font-normal">{t('English')}</span>}
+              lang="en"
+              maxLength={lineLength}
+              autoComplete="off"
+              onKeyDown={(event) => onKey(event, i)}
+              {...register(`lines.${i}.en`)}
+            />
+            <TextField
+              label={<span className="text-sm font-normal">{t('Hindi')}</span>}
+              lang="hi"
+              maxLength={lineLength}
+              autoComplete="off"
+              onKeyDown={(event) => onKey(event, i)}
+              {...register(`lines.${i}.hi`)}
+            />
+          </div>
+          <div className="flex">
+            <IconButton
+              label={t('Move line {number} up', { number: i + 1 })}
+              icon={<IconArrowUp />}
+              disabled={i === 0}
+              onClick={() => move(i, i - 1)}
+            />
+            <IconButton
+              label={t('Move line {number} down', { number: i + 1 })}
+              icon={<IconArrowDown />}
+              disabled={i === fields.length - 1}
+              onClick={() => move(i, i + 1)}
+            />
+            <IconButton
+              label={t('Remove line {number}', { number: i + 1 })}
+              icon={<IconTrash />}
+              onClick={() => remove(i)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          icon={<IconPlus />}
+          disabled={full}
+          onClick={() => append({ en: '', hi: '' }, focused(fields.length))}
+        >
+          {t('Add a line')}
+        </Button>
+        {full && (
+          <p className="mt-1 text-sm text-ink-soft">
+            {t('{number} lines are the most.', { number: mostLines })}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { translate } from '../../../lib/text.ts';
+import { typedAmount } from '../../../lib/web/amount.ts';
+import { useSend } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { membership, type Tier, tierDraft } from '../api.ts';
+import { linesProblem } from '../rules.ts';
+import { say as shared } from '../text.ts';
+import { say } from './editText.ts';
+import { FeatureLines } from './FeatureLines.tsx';
+import { TierCard } from './TierCard.tsx';
+import { say as cardWords } from './text.ts';
+
+/** What the form holds: a feature's two languages side by side. */
+export interface TierValues {
+  price: string;
+  lines: { en: string; hi: string }[];
+}
+
+const valuesOf = ({ price, features, featuresHi }: Tier): TierValues => ({
+  price: String(price),
+  lines: features.map((en, i) => ({ en, hi: featuresHi[i] ?? '' })),
+});
+
+/** What is to be sent: lines that are empty in both languages are none. */
+function draftOf({ price, lines }: TierValues): { price: number; features: string[]; featuresHi: string[] } {
+  const told = lines
+    .map(({ en, hi }) => ({ en: en.trim(), hi: hi.trim() }))
+    .filter(({ en, hi }) => en !== '' || hi !== '');
+  return {
+    price: typedAmount(price),
+    features: told.map(({ en }) => en),
+    featuresHi: told.some(({ hi }) => hi !== '') ? told.map(({ hi }) => hi) : [],
+  };
+}
+
+/** The first thing that is wrong with a draft's lines, as an English sentence; null when nothing is. */
+function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): string | null {
+  const problem = linesProblem(features, featuresHi);
+  if (problem) return problem.message;
+  if (features.includes('')) return say('Each line needs its English words.').en;
+  return featuresHi.includes('') ? say('Translate every line, or leave all Hindi lines empty.').en : null;
+}
+
+/** What is wrong with a typed price, as an English sentence; true when nothing is. */
+function checkPrice(text: string): true | string {
+  const result = tierDraft.shape.price.safeParse(typedAmount(text));
+  return result.success || (result.error.issues[0]?.message ?? '');
+}
+
+/** One tier's price and lines, with the card as learners will see it. */
+export function TierForm({ tier }: { tier: Tier }) {
+  const t = useText(say);
+  const tName = useText(shared);
+  const lang = useLang();
+  const form = useForm<TierValues>({ mode: 'onTouched', defaultValues: valuesOf(tier) });
+  const { control, register, setError, formState } = form;
+  const lines = useFieldArray({ control, name: 'lines' });
+  const typed = useWatch({ control }) as TierValues;
+  const send = useSend(membership.edit, { refreshes: [membership.list] });
+  const name = tName(tier.name);
+  const sentence = (english: string | null | undefined) => english && translate(english, lang);
+  const draft = draftOf(typed);
+  const [tried, setTried] = useState(false);
+  const linesError = tried ? wrongLines(draft) : null;
+
+  const submit = form.handleSubmit((values) => {
+    const body = draftOf(values);
+    setTried(true);
+    if (wrongLines(body)) return;
+    send.mutate(
+      { query: { id: tier.membershipid }, body },
+      {
+        onSuccess: (saved) => {
+          form.reset(valuesOf(saved));
+          setTried(false);
+          toast.success(t('Memberships'), t('{name} is saved. Learners see it from now on.', { name }));
+        },
+        onError: ({ fields: { price } }) => {
+          if (price) setError('price', { type: 'server', message: price }, { shouldFocus: true });
+        },
+      },
+    );
+  });
+
+  return (
+    <Card
+      aria-labelledby={`edit-${tier.membershipid}`}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!send.isPending) void submit();
+        }}
+        className="flex min-w-0 flex-col gap-5"
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`edit-${tier.membershipid}`} className="text-xl">
+            {name}
+          </h2>
+          {!tier.saved && <Badge tone="info">{t('Suggested, not saved by you yet')}</Badge>}
+        </div>
+        <NumberField
+          label={t('Price')}
+          hint={t('Who has begun to pay keeps the price of that day.')}
+          required
+          decimal
+          prefix="₹"
+          className="max-w-xs"
+          error={sentence(formState.errors.price?.message)}
+          {...register('price', { validate: checkPrice })}
+        />
+        <FeatureLines lines={lines} register={register} error={sentence(linesError)} name={name} />
+        <FormError
+          message={send.error?.message}
+          signedOut={send.error?.status === 401}
+          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
+          busy={send.isPending}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="primary" busy={send.isPending}>
+            {t('Save {name}', { name })}
+          </Button>
+          {formState.isDirty && (
+            <Button
+              onClick={() => {
+                form.reset(valuesOf(tier));
+                send.reset();
+              }}
+              disabled={send.isPending}
+            >
+              {t('Undo changes')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <section aria-label={t('Preview of {name}', { name })} className="min-w-0">
+        <p className="mb-2 text-sm text-ink-soft">{t('Preview')}</p>
+        <TierCard
+          tier={{
+            ...tier,
+            ...draft,
+            price: Number.isNaN(draft.price) ? tier.price : draft.price,
+          }}
+          action={
+            <span aria-hidden="true" className={buttonClass(tier.membershipid === 2 ? 'primary' : 'plain')}>
+              {cardWords('Join Now')[lang]}
+            </span>
+          }
+        />
+      </section>
+    </Card>
+  );
+}
