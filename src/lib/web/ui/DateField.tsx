@@ -2,14 +2,10 @@ import { cx } from './cx.ts';
 import { boxClass, Field, useFieldIds } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'> {
-  /** First and last day that may be chosen, YYYY-MM-DD. */
-  min?: string | undefined;
-  max?: string | undefined;
-}
+export type DateFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'>;
 
 /**
- * A day, with the picker of the person's own device; its value is YYYY-MM-DD or ''. Works with react-hook-form:
+ * A day, with the picker of the person's own device; its value, `min` and `max` are YYYY-MM-DD or ''. Works with react-hook-form:
  * `<DateField label="Date" {...register('date')} />`.
  */
 export function DateField({ label, hint, error, className, id, ...rest }: DateFieldProps) {

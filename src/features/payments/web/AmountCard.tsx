@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import type { Quote } from './form.ts';
+import { say } from './text.ts';
+import { inRupees } from './words.ts';
+
+function Line({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-ink-soft">
+      <dt>{label}</dt>
+      <dd className="tabular">{amount}</dd>
+    </div>
+  );
+}
+
+function CouponField({
+  applied,
+  error,
+  busy,
+  onApply,
+}: {
+  applied: string;
+  error: string;
+  busy: boolean;
+  onApply: (code: string) => void;
+}) {
+  const t = useText(say);
+  const [code, setCode] = useState(applied);
+  const [missing, setMissing] = useState(false);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    if (code.trim()) onApply(code.trim().toUpperCase());
+  }
+
+  return (
+    <form noValidate onSubmit={apply} className="mt-4 flex items-start gap-2 border-t border-line pt-4">
+      <TextField
+        label={t('Coupon Code')}
+        value={code}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="flex-1"
+        error={
+          missing
+            ? t('Enter the code of a coupon.')
+            : error && applied === code.trim().toUpperCase()
+              ? error
+              : null
+        }
+        onChange={(event) => {
+          setCode(event.target.value);
+          setMissing(false);
+        }}
+      />
+      {/* level with the box, whose label stands above */}
+      <Button type="submit" busy={busy} className="mt-8">
+        {t('Apply')}
+      </Button>
+    </form>
+  );
+}
+
+/** Amount due and payee, what it is made of, and the coupon (ui.md 'Payment'; decision 23). */
+export function AmountCard({
+  quote,
+  coupon,
+  couponError,
+  busy,
+  onCoupon,
+}: {
+  quote: Quote;
+  /** The code in the address; '' for none. */
+  coupon: string;
+  couponError: string;
+  busy: boolean;
+  onCoupon: (code: string) => void;
+}) {
+  const t = useText(say);
+  const { price, discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
+  // price and discount stay as they are once something was paid on them
+  const fixed = paid > 0 || pending > 0;
+  const undiscounted = inRupees(payable + discount);
+  return (
+    <Card aria-labelledby="amount-title">
+      <h2 id="amount-title" className="text-base font-normal text-ink-soft">
+        {t('To pay now')}
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
+        <strong className="text-3xl tabular">{inRupees(payable)}</strong>
+        {discount > 0 && (
+          <>
+            <s aria-hidden="true" className="text-ink-soft tabular">
+              {undiscounted}
+            </s>
+            <span className="sr-only">{t('instead of {price}', { price: undiscounted })}</span>
+          </>
+        )}
+      </p>
+      <p>
+        {t('Pay to')}: <strong className="wrap-anywhere">{upi?.payee || t('your institute')}</strong>
+      </p>
+      {(discount > 0 || fixed) && (
+        <dl className="mt-3 grid gap-1 text-sm">
+          <Line label={t('Price')} amount={inRupees(price)} />
+          {discount > 0 && (
+            <Line label={t('Coupon {code}', { code: couponCode })} amount={`− ${inRupees(discount)}`} />
+          )}
+          {paid > 0 && <Line label={t('Paid and verified')} amount={`− ${inRupees(paid)}`} />}
+          {pending > 0 && <Line label={t('Awaiting verification')} amount={`− ${inRupees(pending)}`} />}
+        </dl>
+      )}
+      {dueDate && (
+        <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>
+      )}
+      {fixed ? (
+        couponCode !== '' && (
+          <p className="mt-2 text-sm text-ink-soft">
+            {t('The coupon belongs to this purchase and stays with it.')}
+          </p>
+        )
+      ) : discount > 0 ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+          <p role="status" className="text-success">
+            {t('Coupon {code} is applied: {amount} off.', { code: couponCode, amount: inRupees(discount) })}
+          </p>
+          <Button size="sm" onClick={() => onCoupon('')}>
+            {t('Remove coupon')}
+          </Button>
+        </div>
+      ) : (
+        <CouponField applied={coupon} error={couponError} busy={busy} onApply={onCoupon} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Received } from '../../../lib/contract.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { tierName } from '../../membership/rules.ts';
+import { payments } from '../api.ts';
+import { pageSize } from './listFilters.ts';
+import { say } from './listText.ts';
+import { DueDay } from './MyDues.tsx';
+import { inRupees, words } from './words.ts';
+
+type Row = Received<typeof payments.dues>['rows'][number];
+
+function useColumns(today: string): Column<Row>[] {
+  const t = useText(say);
+  const word = useText(words);
+  const amount = (key: 'paid' | 'pending' | 'due', header: string): Column<Row> => ({
+    key,
+    header,
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: (row) => inRupees(row[key]),
+  });
+  return [
+    {
+      key: 'name',
+      header: t('Name'),
+      rowHeader: true,
+      cell: ({ userid, userName }) => (
+        <Anchor
+          to="/payments"
+          search={{ userid }}
+          className="inline-flex min-h-11 items-center text-accent-strong underline"
+        >
+          {userName || t('deleted account')}
+        </Anchor>
+      ),
+    },
+    { key: 'userCode', header: t('User CODE'), cell: (row) => row.userCode || '—' },
+    {
+      key: 'mobile',
+      header: t('Mobile'),
+      className: 'tabular',
+      cell: ({ mobile }) =>
+        mobile ? (
+          <a href={`tel:+91${mobile}`} className="inline-flex min-h-11 items-center underline">
+            {mobile}
+          </a>
+        ) : (
+          '—'
+        ),
+    },
+    { key: 'tier', header: t('Membership'), cell: (row) => word(tierName(row.membershipid)) },
+    amount('paid', t('Paid')),
+    amount('pending', t('Pending')),
+    amount('due', t('Due')),
+    {
+      key: 'dueDate',
+      header: t('Due by'),
+      cell: (row) => (row.dueDate ? <DueDay day={row.dueDate} today={today} /> : '—'),
+    },
+  ];
+}
+
+/** The administrator's list of balances, the earliest due date first (decision 24). */
+export function DuesList({ today }: { today: string }) {
+  const t = useText(say);
+  const columns = useColumns(today);
+  const [filters, change] = useFilters('page');
+  const page = wholeFilter(filters.page) ?? 1;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useData(payments.dues, {
+    query: { page, size: pageSize },
+  });
+  if (error && !data)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton shape="table" count={6} />;
+  return (
+    <>
+      {data.total > 0 && (
+        <p className="mb-3">
+          {t('Total due')}: <strong className="text-lg tabular">{inRupees(data.totalDue)}</strong>
+        </p>
+      )}
+      <DataTable
+        rows={data.rows}
+        columns={columns}
+        rowKey={(row) => `${row.userid} ${row.membershipid}`}
+        caption={t('Balances of part payments')}
+        busy={isPlaceholderData}
+        cards="lg"
+        empty={
+          <EmptyState drawing="desk" title={t('Nobody owes anything')}>
+            {t('Balances of part payments appear here with the day they are due.')}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={data.total}
+        onPage={(next) => change({ page: next }, { push: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useData } from '../../../lib/web/call.ts';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { tierName } from '../../membership/rules.ts';
+import { type Due, payments } from '../api.ts';
+import { say } from './listText.ts';
+import { inRupees, words } from './words.ts';
+
+/** 'by Nov 21, 2026', or since when it is overdue. */
+export function DueDay({ day, today }: { day: string; today: string }) {
+  const t = useText(say);
+  if (day === '') return null;
+  const late = day < today;
+  return (
+    <span className={late ? 'font-semibold text-danger' : ''}>
+      {t(late ? 'overdue since {date}' : 'by {date}', { date: mediumDate(day) })}
+    </span>
+  );
+}
+
+function DueCard({ due, today }: { due: Due; today: string }) {
+  const t = useText(say);
+  const word = useText(words);
+  const tier = word(tierName(due.membershipid));
+  const values = {
+    paid: inRupees(due.paid),
+    total: inRupees(due.price - due.discount),
+    pending: inRupees(due.pending),
+  };
+  return (
+    <li>
+      <Card className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="text-lg font-semibold">
+            {t('{tier}: {due} to pay', { tier, due: inRupees(due.due - due.pending) })}{' '}
+            <span className="text-base font-normal">
+              <DueDay day={due.dueDate} today={today} />
+            </span>
+          </p>
+          <p className="text-sm text-ink-soft">
+            {due.pending > 0
+              ? t('{paid} of {total} is paid, {pending} is awaiting verification.', values)
+              : t('{paid} of {total} is paid.', values)}
+          </p>
+        </div>
+        <LinkButton
+          to={`/payment/${due.membershipid}`}
+          tone="primary"
+          aria-label={t('Pay the balance of {tier}', { tier })}
+        >
+          {t('Pay the balance')}
+        </LinkButton>
+      </Card>
+    </li>
+  );
+}
+
+/** What the learner still owes of part payments, with the day and the way to pay it (decision 24). */
+export function MyDues({ today }: { today: string }) {
+  const t = useText(say);
+  const { data } = useData(payments.standing, { query: {} });
+  const open = data?.dues.filter(({ due, paid, pending }) => paid + pending > 0 && due > pending) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="dues-title" className="mb-6">
+      <h2 id="dues-title" className="mb-2 text-lg">
+        {t('Balance to pay')}
+      </h2>
+      <ul className="grid gap-3">
+        {open.map((due) => (
+          <DueCard key={due.membershipid} due={due} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}

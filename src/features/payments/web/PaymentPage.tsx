@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useParameter } from '../../../lib/web/router.tsx';
+import { useFilters } from '../../../lib/web/search.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
+import { payments } from '../api.ts';
+import { AmountCard } from './AmountCard.tsx';
+import { askedAmount } from './checks.ts';
+import { DetailForm } from './DetailForm.tsx';
+import { type Quote, usePaymentForm } from './form.ts';
+import { PaymentStates } from './PaymentStates.tsx';
+import { useQuote } from './quote.ts';
+import { say } from './text.ts';
+import { TierChoice } from './TierChoice.tsx';
+import { UpiCard } from './UpiCard.tsx';
+import { inRupees, words } from './words.ts';
+
+/** Amount and UPI beside the form; on phones the one above the other. */
+function Pay({
+  quote,
+  coupon,
+  couponError,
+  loading,
+  onCoupon,
+  onSent,
+}: {
+  quote: Quote;
+  coupon: string;
+  couponError: string;
+  loading: boolean;
+  onCoupon: (code: string) => void;
+  onSent: () => void;
+}) {
+  const { form, submission, forget } = usePaymentForm(quote.membershipid, quote);
+  const asked = askedAmount(form.watch(), quote.payable);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-4">
+        <AmountCard
+          quote={quote}
+          coupon={coupon}
+          couponError={couponError}
+          busy={loading}
+          onCoupon={onCoupon}
+        />
+        <UpiCard upi={quote.upi} amount={asked} />
+      </div>
+      <DetailForm
+        quote={quote}
+        form={form}
+        submission={submission}
+        onSent={() => {
+          forget();
+          onSent();
+        }}
+      />
+    </div>
+  );
+}
+
+/** What is pending, so that nobody pays twice, and what may still be paid. */
+function Standing({ quote, open, onOpen }: { quote: Quote; open: boolean; onOpen: () => void }) {
+  const t = useText(say);
+  const word = useText(words);
+  const { pending, payable, membershipid } = quote;
+  if (pending === 0 && payable > 0) return null;
+  return (
+    <Card aria-labelledby="standing-title" className="border-l-4 border-l-success-fill">
+      <h2 id="standing-title" tabIndex={-1} className="text-lg outline-none">
+        {pending > 0
+          ? t('{amount} is awaiting verification', { amount: inRupees(pending) })
+          : t('Nothing more to pay')}
+      </h2>
+      <p className="measure">
+        {pending === 0
+          ? t('{tier} is paid in full.', { tier: word(tierName(membershipid)) })
+          : payable > 0
+            ? t('Please do not pay it again. You may pay the other {amount} now or later.', {
+                amount: inRupees(payable),
+              })
+            : t('Everything is sent. Once it is verified, all lessons open; you need not log in again.')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {payable > 0 && !open && (
+          <Button onClick={onOpen}>{t('Pay the other {amount}', { amount: inRupees(payable) })}</Button>
+        )}
+        {payable <= 0 && <LinkButton to="/course">{t('Go to the courses')}</LinkButton>}
+        <LinkButton to="/payments" tone="quiet">
+          {t('All my payments')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function PaymentOf({ tier }: { tier: TierId }) {
+  const { userId } = useSession();
+  const [filters, change] = useFilters('coupon');
+  const coupon = filters.coupon.slice(0, 30).toUpperCase();
+  const { quote, couponError, error, loading, retry } = useQuote(tier, coupon);
+  const own = useData(
+    payments.page,
+    { query: { userid: userId ?? 0, membershipid: tier, page: 1, size: 20 } },
+    { enabled: userId !== null, refetchInterval: quote?.pending ? 30_000 : false },
+  );
+  // a new form for every payment: its own mark, its own reference
+  const [round, setRound] = useState(0);
+  const [more, setMore] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (round === 0) return;
+    window.scrollTo(0, 0);
+    (document.getElementById('standing-title') ?? top.current)?.focus({ preventScroll: true });
+  }, [round]);
+
+  if (!quote)
+    return error ? (
+      <ErrorState message={error.message} onRetry={retry} busy={loading} />
+    ) : (
+      <Skeleton shape="cards" count={2} />
+    );
+  const open = quote.payable > 0 && (quote.pending === 0 || more);
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+      <Standing quote={quote} open={open} onOpen={() => setMore(true)} />
+      {open && (
+        <Pay
+          key={round}
+          quote={quote}
+          coupon={coupon}
+          couponError={couponError}
+          loading={loading}
+          onCoupon={(code) => change({ coupon: code })}
+          onSent={() => {
+            setMore(false);
+            setRound(round + 1);
+          }}
+        />
+      )}
+      <PaymentStates rows={own.data?.rows ?? []} />
+    </div>
+  );
+}
+
+/** Pays for a membership tier and tells of it (spec screen 13). */
+export function PaymentPage() {
+  const t = useText(say);
+  const word = useText(words);
+  const id = useParameter('id');
+  const tier = tierIds.find((known) => String(known) === id);
+  return (
+    <Page
+      title={
+        id === ''
+          ? t('Payment Detail for Membership')
+          : t('Payment Detail for Membership: {tier}', { tier: word(tierName(Number(id))) })
+      }
+      back={{ to: '/membershipcard', label: t('Memberships') }}
+    >
+      {tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}
+    </Page>
+  );
+}

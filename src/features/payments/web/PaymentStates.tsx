@@ -1,0 +1,98 @@
+import { IconCircleCheck, IconCircleX, IconClock, IconReceipt, IconRotate2 } from '@tabler/icons-react';
+import { address } from '../../../lib/contract.ts';
+import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { type Payment, payments } from '../api.ts';
+import { say } from './text.ts';
+import { inRupees, modeNames, stateTones, words } from './words.ts';
+
+const icons = {
+  Submitted: IconClock,
+  Verified: IconCircleCheck,
+  Rejected: IconCircleX,
+  Refunded: IconRotate2,
+} as const;
+
+/** A payment's state as a badge: icon and word. */
+export function StateBadge({ state }: { state: Payment['state'] }) {
+  const word = useText(words);
+  const Icon = icons[state];
+  return (
+    <Badge tone={stateTones[state]} icon={<Icon aria-hidden="true" />}>
+      {word(state)}
+    </Badge>
+  );
+}
+
+/** The receipt of a verified payment, in the language of the page. */
+export function ReceiptLink({ payment }: { payment: Payment }) {
+  const t = useText(say);
+  const lang = useLang();
+  return (
+    <a
+      href={address(payments.receipt, { query: { id: payment.paymentId, lang } })}
+      download
+      aria-label={t('Receipt {number}', { number: payment.receiptNo })}
+      className={`${buttonClass('plain', 'sm')} whitespace-nowrap`}
+    >
+      <IconReceipt aria-hidden="true" className="size-5" />
+      {t('Receipt')}
+    </a>
+  );
+}
+
+function About({ payment }: { payment: Payment }) {
+  const t = useText(say);
+  const { state, reason } = payment;
+  if (state === 'Submitted') return <p>{t('Your institute is checking it. You need not pay it again.')}</p>;
+  if (state === 'Verified') return <p>{t('Your institute has received it.')}</p>;
+  return (
+    <p className={state === 'Rejected' ? 'text-danger' : ''}>
+      {t(state === 'Rejected' ? 'Rejected: {reason}' : 'Refunded: {reason}', { reason })}
+    </p>
+  );
+}
+
+/** What was sent for a tier and what became of it, newest first: Submitted, then Verified or Rejected with the reason. */
+export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
+  const t = useText(say);
+  const word = useText(words);
+  if (rows.length === 0) return null;
+  return (
+    <Card aria-labelledby="states-title">
+      <h2 id="states-title" className="mb-1 text-lg">
+        {t('Your payments for this membership')}
+      </h2>
+      <ul>
+        {rows.map((payment) => (
+          <li
+            key={payment.paymentId}
+            className="grid gap-1 border-b border-line py-3 last:border-0 last:pb-0"
+          >
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span>
+                <strong className="tabular">{inRupees(payment.paidamount)}</strong>{' '}
+                <span className="text-ink-soft">
+                  {word(modeNames[payment.paymentMode])}
+                  {payment.transactionID && ` · ${payment.transactionID}`}
+                </span>
+              </span>
+              <StateBadge state={payment.state} />
+            </p>
+            <p className="text-sm text-ink-soft">
+              {t('Sent on {date}', { date: mediumDate(payment.createdDate) })}
+            </p>
+            <About payment={payment} />
+            {payment.state === 'Verified' && (
+              <div className="mt-1">
+                <ReceiptLink payment={payment} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

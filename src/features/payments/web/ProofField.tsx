@@ -1,0 +1,157 @@
+import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { shrinkPicture } from '../../../lib/web/shrink.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { paymentToast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { pictureExtensions, sizeText, smallPictureBytes } from '../../files/rules.ts';
+import { say } from './text.ts';
+
+const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
+
+/** A size as a person reads it: kilobytes below one megabyte (units of 1024, spec §9). */
+const readableSize = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/**
+ * The picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an
+ * offer to make the picture smaller here (spec §5, §8; ui.md 'Payment').
+ */
+export function ProofField({
+  file,
+  required,
+  missing,
+  disabled,
+  onFile,
+}: {
+  file: File | null;
+  required: boolean;
+  missing: boolean;
+  disabled: boolean;
+  onFile: (file: File | null) => void;
+}) {
+  const t = useText(say);
+  const input = useRef<HTMLInputElement>(null);
+  const [large, setLarge] = useState<File | null>(null);
+  const [shrinking, setShrinking] = useState(false);
+  const [shrunkFrom, setShrunkFrom] = useState(0);
+  const [problem, setProblem] = useState('');
+  const preview = usePreview(file);
+
+  function clear() {
+    // the native picker's own; React does not hold it
+    if (input.current) input.current.value = '';
+    setShrunkFrom(0);
+    onFile(null);
+  }
+
+  function choose(picked: File | undefined) {
+    setProblem('');
+    setLarge(null);
+    setShrunkFrom(0);
+    if (!picked) return;
+    if (picked.size <= smallPictureBytes) return onFile(picked);
+    clear();
+    setLarge(picked);
+    paymentToast.error(t('Error in payment'), t('File size exceeds 1 MB. Please select a smaller file.'));
+  }
+
+  async function shrink(big: File) {
+    setShrinking(true);
+    const small = await shrinkPicture(big, smallPictureBytes);
+    setShrinking(false);
+    setLarge(null);
+    if (!small) {
+      setProblem(t('{name} could not be made smaller here. Choose another picture.', { name: big.name }));
+      return;
+    }
+    setShrunkFrom(big.size);
+    onFile(small);
+    // the button that had the focus is gone
+    input.current?.focus();
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <FileField
+        ref={input}
+        label={t('Proof of payment')}
+        required={required}
+        accept={accept}
+        showNames={false}
+        disabled={disabled}
+        hint={
+          required
+            ? t('A screenshot or photo of the payment, up to 1 MB')
+            : t('A photo of the receipt, if you got one, up to 1 MB')
+        }
+        error={problem || (missing ? t('Choose the picture of your payment.') : null)}
+        onFiles={([picked]) => choose(picked)}
+      />
+      {large && (
+        <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-info-soft px-4 py-3">
+          <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+            {t('{name} has {size}. It can be made smaller here and stays readable.', {
+              name: large.name,
+              size: readableSize(large.size),
+            })}
+          </p>
+          <Button icon={<IconPhotoDown />} busy={shrinking} onClick={() => void shrink(large)}>
+            {t('Make it smaller')}
+          </Button>
+        </div>
+      )}
+      {file && (
+        <figure className="flex items-center gap-4 rounded-lg border border-line p-3">
+          {preview && (
+            <img
+              src={preview}
+              alt={t('Preview of the proof')}
+              onError={() => {
+                clear();
+                setProblem(
+                  t('{name} cannot be opened as a picture. Choose another one.', { name: file.name }),
+                );
+              }}
+              className="size-24 shrink-0 rounded-md border border-line bg-surface-2 object-contain"
+            />
+          )}
+          <figcaption className="min-w-0 flex-1 text-sm">
+            <span className="block text-ink-soft">{t('Image Name')}</span>
+            <span className="block font-semibold wrap-anywhere">{file.name}</span>
+            <span className="block text-ink-soft" role="status">
+              {shrunkFrom > 0
+                ? t('Made smaller: {before} → {after}', {
+                    before: readableSize(shrunkFrom),
+                    after: readableSize(file.size),
+                  })
+                : `${t('Size')}: ${readableSize(file.size)}`}
+            </span>
+          </figcaption>
+          <IconButton
+            label={t('Remove picture')}
+            icon={<IconTrash />}
+            disabled={disabled}
+            onClick={() => {
+              clear();
+              input.current?.focus();
+            }}
+          />
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { tierName } from '../../membership/rules.ts';
+import type { Payment } from '../api.ts';
+import { useDecide } from './decide.ts';
+import { say } from './listText.ts';
+import { inRupees, words } from './words.ts';
+
+/** Asks why a payment is rejected or refunded, and says what that does (decision 21). */
+export function ReasonDialog({
+  payment,
+  decision,
+  onClose,
+}: {
+  payment: Payment;
+  decision: 'reject' | 'refund';
+  onClose: () => void;
+}) {
+  const t = useText(say);
+  const word = useText(words);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const decide = useDecide();
+  const { error } = decide;
+  const amount = inRupees(payment.paidamount);
+
+  function confirm() {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    decide.mutate(
+      { payment, decision, reason },
+      {
+        onSuccess: onClose,
+        // another administrator was first: the list shows what is so now
+        onError: ({ status }) => {
+          if (status === 409 || status === 404) onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={
+        decision === 'reject'
+          ? t('Reject the payment of {amount}?', { amount })
+          : t('Refund the payment of {amount}?', { amount })
+      }
+      confirmLabel={t(decision === 'reject' ? 'Reject' : 'Refund')}
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={decide.isPending}
+      error={error?.fields['reason'] ? null : error?.message}
+    >
+      <p>
+        {decision === 'reject'
+          ? t('Nothing is granted, and the amount is due again. The learner reads the reason.')
+          : t(
+              'This marks the payment as refunded and takes back what it granted: the {tier} membership, unless another payment grants it too. The receipt stays in the books. Send the money back yourself.',
+              { tier: word(tierName(payment.membershipid)) },
+            )}
+      </p>
+      <TextArea
+        label={t('Reason')}
+        required
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={missing ? t('Please say why: the learner will read it.') : error?.fields['reason']}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setMissing(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cardClass } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { membership } from '../../membership/api.ts';
+import { say } from './text.ts';
+import { inRupees, words } from './words.ts';
+
+/** For an address that names no tier, such as a user's id: choose one (decision 9). */
+export function TierChoice() {
+  const t = useText(say);
+  const word = useText(words);
+  const { data, error, isFetching, refetch } = useData(membership.list, {});
+  return (
+    <section aria-labelledby="tier-title">
+      <h2 id="tier-title" className="text-lg">
+        {t('Choose a membership')}
+      </h2>
+      <p className="mb-4 text-ink-soft">{t('Which membership did you pay for, or want to pay for?')}</p>
+      {!data && !error && <Skeleton count={3} />}
+      {error && !data && (
+        <ErrorState
+          title={t('Prices could not be loaded.')}
+          message={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {data?.map(({ membershipid, name, price }) => (
+          <li key={membershipid}>
+            <Anchor to={`/payment/${membershipid}`} className={cardClass({ link: true })}>
+              <span className="block text-lg font-semibold">{word(name)}</span>
+              <span className="tabular">{inRupees(price)}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

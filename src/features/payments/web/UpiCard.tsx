@@ -1,0 +1,76 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
+import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
+import { upiLinkFor } from './checks.ts';
+import type { Quote } from './form.ts';
+import { say } from './text.ts';
+import { inRupees } from './words.ts';
+
+/** UPI: the QR code with the exact amount and reference, the same to copy, and a link to the app (ui.md 'Payment'). */
+export function UpiCard({
+  upi,
+  amount,
+}: {
+  upi: Quote['upi'];
+  /** Rupees: all that is payable, or the part chosen below. */
+  amount: number;
+}) {
+  const t = useText(say);
+  if (!upi)
+    return (
+      <Card aria-labelledby="upi-title">
+        <h2 id="upi-title" className="mb-1 text-lg">
+          {t('No UPI here yet')}
+        </h2>
+        <p className="measure">
+          {t(
+            'Your institute has not set up UPI here. Ask it where to pay, or pay by cash, card or net banking, and then fill in the form.',
+          )}
+        </p>
+      </Card>
+    );
+
+  const link = upiLinkFor(upi.link, amount);
+  const copies = [
+    { name: t('UPI ID'), shown: upi.vpa, text: upi.vpa, label: t('Copy UPI ID') },
+    { name: t('Amount'), shown: inRupees(amount), text: amount.toFixed(2), label: t('Copy amount') },
+    { name: t('Reference'), shown: upi.reference, text: upi.reference, label: t('Copy reference') },
+  ];
+  return (
+    <Card aria-labelledby="upi-title">
+      <h2 id="upi-title" className="text-lg">
+        {t('Pay by UPI')}
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        {t('Scan with any UPI app. Amount and reference are filled in.')}
+      </p>
+      <QrCode
+        text={link}
+        label={t('QR code to pay {amount} to {payee} by UPI, reference {reference}', {
+          amount: inRupees(amount),
+          payee: upi.payee,
+          reference: upi.reference,
+        })}
+        className="mx-auto w-full max-w-64 rounded-lg border border-line"
+      />
+      <a href={link} className={`${buttonClass('primary')} mt-4 w-full`}>
+        <IconExternalLink aria-hidden="true" className="size-5" />
+        {t('Open UPI app')}
+      </a>
+      <ul className="mt-3 grid">
+        {copies.map(({ name, shown, text, label }) => (
+          <li key={label} className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">
+            <p className="min-w-0 flex-1">
+              <span className="block text-xs text-ink-soft">{name}</span>
+              <span className="block wrap-anywhere tabular">{shown}</span>
+            </p>
+            <CopyButton text={text} label={label} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type CallError, useData } from '../../../lib/web/call.ts';
+import { payments } from '../api.ts';
+import type { Quote } from './form.ts';
+
+/**
+ * What is to be paid for a tier with the coupon of the address. A coupon that is refused leaves the quote without one
+ * and its sentence in `couponError`; the last quote stays while the next one loads.
+ */
+export function useQuote(
+  membershipid: number,
+  couponCode: string,
+): {
+  quote: Quote | null;
+  couponError: string;
+  error: CallError | null;
+  loading: boolean;
+  retry: () => void;
+} {
+  // the tier of a quote on screen may be paid by now, or its price changed
+  const options = { refetchInterval: 30_000 };
+  const withCoupon = useData(
+    payments.quote,
+    { query: { membershipid, couponCode } },
+    { ...options, enabled: couponCode !== '' },
+  );
+  const refusal = couponCode !== '' && (withCoupon.error?.status ?? 0) >= 400 ? withCoupon.error : null;
+  const refused = refusal !== null && refusal.status < 500 && refusal.status !== 401;
+  const plain = useData(
+    payments.quote,
+    { query: { membershipid } },
+    { ...options, enabled: couponCode === '' || refused },
+  );
+  const current = couponCode !== '' && !refused ? withCoupon : plain;
+  const [kept, setKept] = useState<Quote | null>(null);
+  if (current.data && current.data !== kept) setKept(current.data);
+  return {
+    quote: current.data ?? kept,
+    couponError: refused ? refusal.message : '',
+    error: current.error,
+    loading: withCoupon.isFetching || plain.isFetching,
+    retry: () => void current.refetch(),
+  };
+}

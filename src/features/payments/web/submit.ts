@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { typedAmount } from '../../../lib/web/amount.ts';
+import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
+import { paymentToast } from '../../../lib/web/toast.tsx';
+import { files } from '../../files/api.ts';
+import { type Payment, payments } from '../api.ts';
+import { proofName, type Values } from './checks.ts';
+import { say } from './text.ts';
+
+/** What marks lists and quotes stale after a payment has changed. */
+export const paymentRows = [
+  payments.page,
+  payments.list,
+  payments.quote,
+  payments.standing,
+  payments.dues,
+  payments.history,
+] as const;
+
+interface Sending {
+  membershipid: number;
+  couponCode: string;
+  submission: string;
+}
+
+/** Sends the proof and then the payment (spec §7, §8). A picture that has arrived is not sent again by the next try. */
+export function useSubmitPayment({ membershipid, couponCode, submission }: Sending) {
+  const t = useText(say);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  // state comes too late for the second half of a double click
+  const running = useRef(false);
+  const arrived = useRef<{ file: File; name: string; stored: string } | null>(null);
+
+  async function upload(file: File, transactionID: string): Promise<string> {
+    const name = proofName(transactionID, file.name);
+    if (arrived.current?.file === file && arrived.current.name === name) return arrived.current.stored;
+    setPercent(0);
+    const { result } = await sendFiles(
+      files.uploadImage,
+      { query: { kind: 'proof' } },
+      [new File([file], name, { type: file.type })],
+      { onProgress: (sent, total) => setPercent((sent / total) * 100) },
+    );
+    const stored = result[0]!.fileName;
+    arrived.current = { file, name, stored };
+    return stored;
+  }
+
+  /** Gives the payment as it was taken, or null when it was not; then `problem` says why. */
+  async function submit(values: Values, file: File | null): Promise<Payment | null> {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const imageName = file ? await upload(file, values.transactionID) : '';
+      setPercent(null);
+      const payment = await call(payments.create, {
+        body: {
+          membershipid,
+          paidamount: typedAmount(values.paidamount),
+          dateOfPayment: values.dateOfPayment,
+          paymentMode: values.paymentMode || 'UPI',
+          partOrFull: values.partOrFull,
+          transactionID: values.transactionID.trim(),
+          referenceNo: values.referenceNo.trim(),
+          imageName,
+          couponCode,
+          submission,
+        },
+      });
+      await Promise.all(paymentRows.map((row) => client.invalidateQueries({ queryKey: keyOf(row) })));
+      paymentToast.success(t('Upload'), t('Payment detail submitted.'));
+      return payment;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error);
+      paymentToast.error(t('Error in payment'), error.message);
+      return null;
+    } finally {
+      running.current = false;
+      setBusy(false);
+      setPercent(null);
+    }
+  }
+
+  return { submit, busy, percent, problem };
+}
