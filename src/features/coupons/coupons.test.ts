@@ -143,6 +143,17 @@ eachDatabase('coupons', (start) => {
     await setPrice(2, 123_456_700);
     expect((await save(2, 999.01)).status).toBe(200);
     expect(fieldsOf((await save(3, 501)).body)['amount']).toContain('₹500.00');
+    // a tier that became cheaper does not keep its coupon from being switched off
+    await k.deps.db.sql.updateTable('tiers').set({ price: 10_000 }).where('id', '=', 3).execute();
+    const [cheaper] = (await admin.call(coupons.list, {})).body.filter(
+      ({ membershipID }) => membershipID === 0,
+    );
+    const { couponId, ...body } = cheaper!;
+    const edit = (change: object) => raw(admin, couponId, { ...body, ...change });
+    expect((await edit({})).status).toBe(422);
+    expect((await edit({ active: false })).status).toBe(200);
+    expect((await edit({ active: false, amount: 499 })).status).toBe(422);
+    expect((await edit({ active: true })).status).toBe(422);
     const hindi = await admin.request('POST', '/api/coupon/create', {
       body: { ...draft, membershipID: 2, amount: 9_999_999 },
       headers: { 'accept-language': 'hi' },

@@ -29,6 +29,8 @@ export const couponDraft = z.object({
 });
 export type CouponDraft = z.output<typeof couponDraft>;
 
+export const couponStates = ['Active', 'Not started', 'Ended', 'Off'] as const;
+
 /** A stored coupon, amounts in paise. */
 export interface CouponTerms {
   membership_id: number;
@@ -50,3 +52,13 @@ export const applies = (
   today <= coupon.ends_on &&
   (coupon.membership_id === 0 || coupon.membership_id === membershipId) &&
   (coupon.segment === '' || coupon.segment === userType);
+
+/** What a coupon is on a day, in one word: `Off` is switched off by hand. */
+export const couponState = (
+  { active, startDate, endDate }: { active: boolean; startDate: string; endDate: string },
+  today: string,
+): (typeof couponStates)[number] => {
+  if (!active) return 'Off';
+  if (today > endDate) return 'Ended';
+  return today < startDate ? 'Not started' : 'Active';
+};

@@ -10,6 +10,7 @@ import {
   addCoupon,
   allCoupons,
   changeCoupon,
+  couponById,
   type CouponRow,
   couponsFor,
   type CouponValues,
@@ -53,6 +54,11 @@ async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValu
   );
 }
 
+async function sameTerms(sql: Sql, id: number, values: CouponValues): Promise<boolean> {
+  const before = await couponById(sql, id);
+  return before?.amount === values.amount && before.membership_id === values.membership_id;
+}
+
 /** Adds a coupon when `id` is 0, else changes that one (decision 23). */
 async function save(id: number, draft: CouponDraft, caller: Caller, deps: Deps): Promise<Coupon> {
   const values = asValues(draft);
@@ -61,7 +67,8 @@ async function save(id: number, draft: CouponDraft, caller: Caller, deps: Deps):
   const at = deps.now().toISOString();
   try {
     return await deps.db.transaction(async (trx) => {
-      await checkAmount(trx, values);
+      // tiers may have become cheaper since: that must not keep a coupon from being switched off
+      if (values.active === 1 || !(await sameTerms(trx, id, values))) await checkAmount(trx, values);
       const saved = id === 0 ? await addCoupon(trx, values, at) : await changeCoupon(trx, id, values, at);
       if (!saved) throw notFound(say('There is no such coupon.'));
       const coupon = asCoupon(saved);

@@ -26,6 +26,11 @@ export function allCoupons(sql: Sql): Promise<CouponRow[]> {
   return sql.selectFrom('coupons').select(columns).orderBy('id', 'desc').execute();
 }
 
+/** The coupon of that id. */
+export function couponById(sql: Sql, id: number): Promise<CouponRow | undefined> {
+  return sql.selectFrom('coupons').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
 /** The active coupons for a type of user that a day lies in, the newest first. */
 export function couponsFor(sql: Sql, userType: string, today: string): Promise<CouponRow[]> {
   return sql

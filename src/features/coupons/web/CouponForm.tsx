@@ -1,0 +1,216 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { typedAmount } from '../../../lib/web/amount.ts';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { money, useText } from '../../../lib/web/i18n.ts';
+import { toPaise } from '../../../lib/money.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
+import { DateField } from '../../../lib/web/ui/DateField.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { membership } from '../../membership/api.ts';
+import { tierIds, tierNames } from '../../membership/rules.ts';
+import { type Coupon, coupons } from '../api.ts';
+import { couponDraft } from '../rules.ts';
+import { say as sentences } from '../text.ts';
+import { say } from './text.ts';
+
+/** What the form holds, as it is typed. */
+export interface Values {
+  couponCode: string;
+  amount: string;
+  startDate: string;
+  endDate: string;
+  membershipID: string;
+  segment: Coupon['segment'];
+  active: boolean;
+}
+
+/** A form with nothing in it. */
+export const empty: Values = {
+  couponCode: '',
+  amount: '',
+  startDate: '',
+  endDate: '',
+  membershipID: '0',
+  segment: '',
+  active: true,
+};
+
+const valuesOf = (coupon: Coupon): Values => ({
+  ...coupon,
+  amount: String(coupon.amount),
+  membershipID: String(coupon.membershipID),
+});
+
+const names = ['couponCode', 'amount', 'startDate', 'endDate', 'membershipID', 'segment'] as const;
+
+/** The sentence of a field's own rule; true when it is kept. */
+function check(name: 'couponCode' | 'amount' | 'startDate' | 'endDate', value: unknown): true | string {
+  const { success, error } = couponDraft.shape[name].safeParse(value);
+  return success || (error.issues[0]?.message ?? '');
+}
+
+/** The coupon form (spec screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
+export function CouponForm({
+  coupon,
+  draft,
+  onDraft,
+  onLeave,
+}: {
+  coupon: Coupon | null;
+  /** Keeps a half-typed new coupon while another one is edited. */
+  draft: Values;
+  onDraft: (typed: Values) => void;
+  onLeave: () => void;
+}) {
+  const t = useText(say);
+  const sentence = useSentence();
+  const tiers = useData(membership.list, {});
+  const send = useSend(coupons.edit, { refreshes: [coupons.list] });
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: coupon ? valuesOf(coupon) : draft });
+  const { register, setValue, formState, control } = form;
+  const error = (name: keyof Values) => sentence(formState.errors[name]);
+
+  const keep = useEffectEvent(() => {
+    if (!coupon) onDraft(form.getValues());
+  });
+  useEffect(() => () => keep(), []);
+  // switched on or off in the list below: the form must not take that back
+  const active = coupon?.active;
+  useEffect(() => {
+    if (active !== undefined) setValue('active', active);
+  }, [active, setValue]);
+
+  const [chosen, startDate] = useWatch({ control, name: ['membershipID', 'startDate'] });
+  const prices = tiers.data
+    ?.filter(({ membershipid }) => chosen === '0' || String(membershipid) === chosen)
+    .map(({ price }) => price);
+
+  function clear() {
+    form.reset(empty);
+    send.reset();
+  }
+
+  const submit = form.handleSubmit((typed) => {
+    if (send.isPending) return;
+    send.mutate(
+      {
+        query: { id: coupon?.couponId ?? 0 },
+        body: { ...typed, amount: typedAmount(typed.amount), membershipID: Number(typed.membershipID) },
+      },
+      {
+        onSuccess: ({ couponCode }) => {
+          toast.success(t('Content updated'), t('{code} is saved.', { code: couponCode }));
+          clear();
+          if (coupon) onLeave();
+          else form.setFocus('couponCode');
+        },
+        onError: (failure) => void showFieldErrors(failure, names, form.setError),
+      },
+    );
+  });
+
+  const beside = send.error && names.some((name) => send.error?.fields[name]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-5 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <TextField
+        label={t('Coupon Code')}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="lg:col-span-2 [&_input]:uppercase"
+        hint={t('Letters, digits, - and _, such as DIWALI25')}
+        error={error('couponCode')}
+        {...register('couponCode', { validate: (code) => check('couponCode', code) })}
+      />
+      <NumberField
+        label={t('Amount')}
+        required
+        decimal
+        prefix="₹"
+        className="lg:col-span-2"
+        hint={
+          prices?.length
+            ? t('At most {price}. With 0 it gives no discount.', {
+                price: money(toPaise(Math.min(...prices))),
+              })
+            : t('In rupees. With 0 it gives no discount.')
+        }
+        error={error('amount')}
+        {...register('amount', { validate: (amount) => check('amount', typedAmount(amount)) })}
+      />
+      <DateField
+        label={t('Start Date')}
+        required
+        error={error('startDate')}
+        {...register('startDate', { validate: (day) => check('startDate', day), deps: ['endDate'] })}
+      />
+      <DateField
+        label={t('End Date')}
+        required
+        min={startDate}
+        hint={t('The whole of this day still counts.')}
+        error={error('endDate')}
+        {...register('endDate', {
+          validate: (day, { startDate: first }) =>
+            first && day && day < first
+              ? sentences('The end date cannot be before the start date.').en
+              : check('endDate', day),
+        })}
+      />
+      <SelectField
+        label={t('Membership')}
+        error={error('membershipID')}
+        options={[
+          { value: 0, label: t('All memberships') },
+          ...tierIds.map((id) => ({ value: id, label: t(tierNames[id]) })),
+        ]}
+        {...register('membershipID')}
+      />
+      <SelectField
+        label={t('For whom')}
+        error={error('segment')}
+        options={[
+          { value: '', label: t('Everybody') },
+          { value: 'Free', label: t('Free users') },
+          { value: 'Student', label: t('Students') },
+        ]}
+        {...register('segment')}
+      />
+      <Checkbox
+        label={t('Active')}
+        hint={t('Learners can use it')}
+        className="sm:col-span-2 lg:col-span-4"
+        {...register('active')}
+      />
+      <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-4">
+        <FormError
+          message={beside ? null : send.error?.message}
+          signedOut={send.error?.status === 401}
+          onRetry={() => void submit()}
+          busy={send.isPending}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button tone="primary" type="submit" busy={send.isPending}>
+            {t('Submit')}
+          </Button>
+          <Button onClick={coupon ? onLeave : clear} disabled={send.isPending}>
+            {coupon ? t('Cancel editing') : t('Clear')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

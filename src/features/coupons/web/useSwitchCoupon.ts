@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type CallError, keyOf } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { type Coupon, coupons } from '../api.ts';
+import { say } from './text.ts';
+
+/**
+ * Switches a coupon off or on: the list changes at once; when it is refused, the row goes back to what it was and a toast
+ * says why.
+ */
+export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
+  const t = useText(say);
+  const queries = useQueryClient();
+  const key = keyOf(coupons.list);
+  const show = (shown: Coupon) =>
+    queries.setQueriesData<Coupon[]>({ queryKey: key }, (list) =>
+      list?.map((row) => (row.couponId === shown.couponId ? shown : row)),
+    );
+  const { mutate } = useMutation<Coupon, CallError, { coupon: Coupon; active: boolean }>({
+    mutationFn: ({ coupon, active }) =>
+      call(coupons.edit, { query: { id: coupon.couponId }, body: { ...coupon, active } }),
+    onMutate: async ({ coupon, active }) => {
+      // a list that is on its way would show the old state again
+      await queries.cancelQueries({ queryKey: key });
+      show({ ...coupon, active });
+    },
+    onError: ({ message }, { coupon }) => {
+      show(coupon);
+      toast.error(t('Coupon'), message);
+    },
+    onSuccess: (saved) => {
+      show(saved);
+      const { couponCode: code, active } = saved;
+      toast.success(
+        t('Content updated'),
+        active
+          ? t('{code} is on again.', { code })
+          : t('{code} is off now. Purchases that used it keep their discount.', { code }),
+        { action: { label: t('Undo'), onAction: () => mutate({ coupon: saved, active: !active }) } },
+      );
+    },
+  });
+  return (coupon, active) => mutate({ coupon, active });
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
+import { support, type Ticket } from '../api.ts';
+import { ticketStates } from '../rules.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { say } from './text.ts';
+
+function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket>[] {
+  const t = useText(say);
+  const person: Column<Ticket> = {
+    key: 'from',
+    header: t('From'),
+    cell: ({ userName, userCode }) => (
+      <>
+        <span className="wrap-anywhere">{userName}</span>
+        <span className="block text-ink-soft">{userCode}</span>
+      </>
+    ),
+  };
+  return [
+    {
+      key: 'subject',
+      header: t('Subject'),
+      rowHeader: true,
+      className: 'rows:min-w-52',
+      cell: ({ ticketId, subject }) => (
+        <Anchor
+          to="/helpandsupport"
+          search={{ ...here, ticket: ticketId }}
+          className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-accent-strong underline"
+        >
+          <span className="line-clamp-3">{subject}</span>
+        </Anchor>
+      ),
+    },
+    { key: 'number', header: t('Number'), cell: ({ ticketId }) => `#${ticketId}` },
+    ...(admin ? [person] : []),
+    { key: 'state', header: t('State'), cell: ({ state }) => <StateBadge state={state} /> },
+    { key: 'messages', header: t('Messages'), align: 'right', cell: ({ messages }) => number(messages) },
+    {
+      key: 'updated',
+      header: t('Last change'),
+      cell: ({ updatedDate }) => dateTime(updatedDate),
+      className: 'rows:whitespace-nowrap',
+    },
+  ];
+}
+
+/** Tickets, with search, state and page in the address: for administrators all, for a learner their own. */
+export function TicketList({
+  admin,
+  size,
+  empty,
+}: {
+  admin: boolean;
+  size: number;
+  /** In the place of the list while there is no ticket at all. */
+  empty: ReactNode;
+}) {
+  const t = useText(say);
+  const [filters, change] = useFilters('search', 'state', 'page');
+  const columns = useColumns(admin, filters);
+  const state = ticketStates.find((known) => known === filters.state);
+  const search = filters.search.slice(0, 100);
+  const page = wholeFilter(filters.page) ?? 1;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useData(
+    support.page,
+    { query: { ...(search ? { search } : {}), ...(state ? { state } : {}), page, size } },
+    { refetchInterval: 60_000 },
+  );
+  const filtered = Boolean(search || state);
+
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton shape="table" count={admin ? 8 : 2} />
+    );
+  if (data.total === 0 && !filtered && !isPlaceholderData) return empty;
+  return (
+    <section aria-label={admin ? t('Tickets') : t('Your tickets')} className={admin ? undefined : 'mb-10'}>
+      {!admin && <h2 className="mb-3 text-xl">{t('Your tickets')}</h2>}
+      {admin && (
+        <Toolbar
+          search={{
+            label: t('Search by subject, name, code or number'),
+            value: filters.search,
+            onSearch: (text) => change({ search: text, page: '' }),
+          }}
+          filters={[
+            {
+              label: t('State'),
+              value: state ?? '',
+              onChange: (value) => change({ state: value, page: '' }),
+              options: [
+                { value: '', label: t('All') },
+                ...ticketStates.map((value) => ({ value, label: t(value) })),
+              ],
+            },
+          ]}
+        />
+      )}
+      <DataTable
+        caption={admin ? t('Tickets') : t('Your tickets')}
+        rows={data.rows}
+        columns={columns}
+        rowKey={({ ticketId }) => ticketId}
+        busy={isPlaceholderData}
+        empty={
+          <EmptyState
+            drawing="search"
+            title={t('No ticket matches')}
+            action={
+              <Button onClick={() => change({ search: '', state: '', page: '' })}>
+                {t('Show all tickets')}
+              </Button>
+            }
+          >
+            {t('Try other words, or show all tickets.')}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pageSize={size}
+        total={data.total}
+        onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
+      />
+    </section>
+  );
+}

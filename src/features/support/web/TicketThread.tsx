@@ -1,0 +1,112 @@
+import { useData } from '../../../lib/web/call.ts';
+import { dateTime, mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { support, type Thread } from '../api.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { say } from './text.ts';
+
+type Message = Thread['thread'][number];
+
+const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
+
+function useAuthor(admin: boolean): (message: Message) => string {
+  const t = useText(say);
+  return ({ mine, fromAdmin, authorName }) => {
+    if (mine) return t('You');
+    if (!fromAdmin) return authorName;
+    // learners write to their institute; administrators want to know who of them has answered
+    if (!admin) return t('Your institute');
+    return authorName ? `${authorName} · ${t('Administrator')}` : t('A former administrator');
+  };
+}
+
+/** One ticket: its messages, oldest first, and the form to write back. `back` are the filters of the list it came from. */
+export function TicketThread({
+  ticketId,
+  admin,
+  back,
+}: {
+  ticketId: number;
+  admin: boolean;
+  back: Record<string, string>;
+}) {
+  const t = useText(say);
+  const author = useAuthor(admin);
+  const found = useData(support.ticket, { query: { id: ticketId } }, { refetchInterval: 30_000 });
+  // the ticket that was open before may still stand in
+  const ticket = found.data?.ticketId === ticketId ? found.data : null;
+
+  return (
+    <Page
+      width="medium"
+      title={ticket?.subject ?? t('Ticket {number}', { number: `#${ticketId}` })}
+      back={{ to: '/helpandsupport', label: t('All tickets'), search: back }}
+      className="wrap-anywhere"
+      intro={
+        ticket && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge state={ticket.state} />
+            <span>
+              {t('Ticket {number}', { number: `#${ticket.ticketId}` })} ·{' '}
+              {t('Asked on {date}', { date: mediumDate(ticket.createdDate) })}
+            </span>
+            {admin && (
+              <span className="flex flex-wrap items-center gap-x-4">
+                <span className="text-ink">
+                  {ticket.userName} · {ticket.userCode}
+                </span>
+                <Anchor to="/profile" search={{ userid: ticket.userid }} className={linkClass}>
+                  {t('Go to Profile')}
+                </Anchor>
+                <Anchor to="/payments" search={{ userid: ticket.userid }} className={linkClass}>
+                  {t('Payments')}
+                </Anchor>
+              </span>
+            )}
+          </div>
+        )
+      }
+    >
+      {ticket ? (
+        <>
+          <ol aria-label={t('Conversation')} className="mb-6 flex flex-col gap-3">
+            {ticket.thread.map((message) => (
+              <li
+                key={message.id}
+                className={cx(
+                  'w-fit max-w-[92%] rounded-xl border px-4 py-3 sm:max-w-[80%]',
+                  message.mine ? 'self-end border-transparent bg-accent-soft' : 'border-line bg-surface',
+                )}
+              >
+                <p className="flex flex-wrap justify-between gap-x-6 text-sm">
+                  <span className="font-semibold">{author(message)}</span>
+                  <time dateTime={message.at} className="text-ink-soft">
+                    {dateTime(message.at)}
+                  </time>
+                </p>
+                <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{message.body}</p>
+              </li>
+            ))}
+          </ol>
+          <Card>
+            <ReplyForm key={ticketId} ticket={ticket} admin={admin} />
+          </Card>
+        </>
+      ) : found.isError ? (
+        <ErrorState
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      ) : (
+        <Skeleton count={6} />
+      )}
+    </Page>
+  );
+}
