@@ -1,4 +1,4 @@
-import { mailResetLink, purgeAccounts } from '../features/accounts/server/jobs.ts';
+import { mailInvitation, mailResetLink, purgeAccounts } from '../features/accounts/server/jobs.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
@@ -7,7 +7,7 @@ import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
 /** Every background job of every feature. */
-export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink, probeJob, removeBytes];
+export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink, mailInvitation, probeJob, removeBytes];
 
 /** Everything that comes round by the clock. */
 export const schedules: readonly Schedule[] = [

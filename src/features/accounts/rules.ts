@@ -8,6 +8,25 @@ export const signupTypes = ['Free', 'Student'] as const;
 export const userTypes = ['Free', 'Student', 'Paid', 'Blocked', 'Admin'] as const;
 export type UserType = (typeof userTypes)[number];
 
+/** What the user list can be sorted by. */
+export const userSorts = ['id', 'name', 'email', 'type', 'created'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** What an administrator may set: a type, or 'Unblock', which restores the one before the block (decision 8). */
+export const newTypes = [...userTypes, 'Unblock'] as const;
+export type NewType = (typeof newTypes)[number];
+
+/** Users changed with one call. */
+export const mostAtOnce = 200;
+
+/** Accounts made from one spreadsheet, its size in bytes, and how long the links in their mails work. */
+export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, linkDays: 7 } as const;
+/** Types that an import may give. */
+export const importTypes = ['Free', 'Student', 'Paid'] as const;
+/** The columns of the import, as the template names them; only Type may be left out. */
+export const importColumns = ['Full Name', 'Email', 'Mobile', 'Type'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
 const en = (text: Parameters<typeof say>[0]): string => say(text).en;
 
 /** Upper case as typed (spec §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
@@ -95,3 +114,33 @@ export function afterLogin(type: UserType, redirect: string): string {
     return home;
   }
 }
+
+/** What an import would do, or did. */
+export const importReport = z.object({
+  dryRun: z.boolean(),
+  /** Rows that hold anything, without the header. */
+  rows: z.int(),
+  /** Accounts that were made, or that would be. */
+  made: z.int(),
+  /** Rows whose e-mail has an account already. */
+  skipped: z.int(),
+  /** Rows with an error; none of them is imported. */
+  wrong: z.int(),
+  /** The first errors. `row` as the spreadsheet counts, the header being row 1. */
+  errors: z.array(z.object({ row: z.int(), field: z.enum([...importColumns, '']), message: z.string() })),
+  /** The first e-mails that have an account. */
+  known: z.array(z.object({ row: z.int(), email: z.string() })),
+  /** The first accounts that were made, or that would be. */
+  sample: z.array(
+    z.object({
+      row: z.int(),
+      userName: z.string(),
+      userEmail: z.string(),
+      mobile: z.string(),
+      type: z.enum(importTypes),
+    }),
+  ),
+  /** Whether each new account is mailed a link to set a password. */
+  mailed: z.boolean(),
+});
+export type ImportReport = z.output<typeof importReport>;

@@ -1,40 +1,19 @@
 import type { Handlers } from '../../../lib/server/http/caller.ts';
 import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
-import type { accounts, User } from '../api.ts';
+import type { accounts } from '../api.ts';
 import { resetMails, resetMinutes } from '../rules.ts';
 import { say } from '../text.ts';
+import { importHandlers } from './importUsers.ts';
 import { mailResetLink } from './jobs.ts';
 import { checkPassword, forgetFailures, logIn } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { makeReset, resetPath } from './resetLinks.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
-import {
-  type Account,
-  accountByEmail,
-  accountById,
-  accountOfReset,
-  changeType,
-  countFound,
-  listUsers,
-  setPassword,
-  type UserRow,
-  useReset,
-} from './store.ts';
-
-const asUser = (row: UserRow): User => ({
-  userId: row.id,
-  userCode: row.code,
-  userName: row.name,
-  userEmail: row.email,
-  password: '',
-  mobile: row.mobile,
-  type: row.type,
-  createdDate: row.created_at,
-  isOwner: row.is_owner === 1,
-});
+import { type Account, accountByEmail, accountById, accountOfReset, setPassword, useReset } from './store.ts';
+import { asUser, userListHandlers } from './userList.ts';
 
 const asLogin = (account: Account, bearer: string) => ({
   name: account.name,
@@ -47,10 +26,10 @@ const asLogin = (account: Account, bearer: string) => ({
 // browsers keep a cookie for 400 days at most; how long the session lives is for the server to say, use by use
 const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * 86_400_000);
 
-const defaultSize = 50;
-
 /** The accounts' rows (spec §7 `Users/*`, decisions 1 to 10). */
 export const accountsHandlers: Handlers<typeof accounts> = {
+  ...userListHandlers,
+  ...importHandlers,
   async details({ query }, _caller, { db }) {
     return (await accountByEmail(db.sql, query.useremail.toLowerCase())) ? 'User' : 'No User';
   },
@@ -146,35 +125,20 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     return { message: say('Your password is changed. You were signed out everywhere else.')[caller.lang] };
   },
 
-  async list({ query }, _caller, { db }) {
-    const { page, size = defaultSize } = query;
-    const window = page === undefined ? undefined : { offset: (page - 1) * size, size };
-    return (await listUsers(db.sql, query, window)).map(asUser);
-  },
-
-  async page({ query }, _caller, { db }) {
-    const { page = 1, size = defaultSize } = query;
-    const [rows, total] = await Promise.all([
-      listUsers(db.sql, query, { offset: (page - 1) * size, size }),
-      countFound(db.sql, query),
-    ]);
-    return { rows: rows.map(asUser), total };
-  },
-
-  async edit({ query, body }, _caller, { db }) {
-    const changed = await changeType(db, query.id, body.type);
-    if (!changed) throw notFound(say('There is no such user.'));
-    if (changed === 'last') throw conflict(say('The last administrator can be neither blocked nor changed.'));
-    return asUser(changed);
-  },
-
-  async resetLink({ query }, _caller, deps) {
+  async resetLink({ query }, caller, deps) {
     const { db, mail, jobs, config } = deps;
     const account = await accountById(db.sql, query.id);
     if (!account) throw notFound(say('There is no such user.'));
-    const token = await makeReset(deps, db.sql, account.id);
-    // the mail gets a link of its own, made by the job: this one is never written down
-    if (mail.enabled) await jobs.add(mailResetLink.kind, { email: account.email });
+    const token = await db.transaction(async (sql) => {
+      await deps.audit(sql, caller, {
+        action: 'user.resetLink',
+        id: account.id,
+        details: { mailed: mail.enabled },
+      });
+      // the mail gets a link of its own, made by the job: this one is never written down
+      if (mail.enabled) await jobs.add(mailResetLink.kind, { email: account.email }, { sql });
+      return makeReset(deps, sql, account.id);
+    });
     return { link: resetPath(token, config.PUBLIC_URL), mailed: mail.enabled };
   },
 };

@@ -1,8 +1,9 @@
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
-import { resetMinutes } from '../rules.ts';
+import { importLimits, resetMinutes } from '../rules.ts';
 import { makeReset, publicBase, resetPath } from './resetLinks.ts';
 import { purgeSessions } from './sessionStore.ts';
-import { accountByEmail, purgeResets } from './store.ts';
+import { accountByEmail, accountById, purgeResets } from './store.ts';
+import { noPassword } from './userImportStore.ts';
 
 const mailText = (name: string, link: string): string => `Hello ${name},
 
@@ -33,6 +34,36 @@ export const mailResetLink: JobKind = {
       to: account.email,
       subject: 'Kaksha: set a new password / नया पासवर्ड बनाएँ',
       text: mailText(account.name, resetPath(token, publicBase(deps.config))),
+    });
+  },
+};
+
+const inviteText = (name: string, link: string): string => `Hello ${name},
+
+your academy has made an account for you on Kaksha. Open this link within ${importLimits.linkDays} days to set your password:
+${link}
+
+After that, ask for a new link on the login page with "Forgot your password?".
+
+नमस्ते ${name},
+
+आपकी अकादमी ने कक्षा पर आपका खाता बनाया है। अपना पासवर्ड बनाने के लिए ऊपर का लिंक ${importLimits.linkDays} दिनों के अंदर खोलें।
+उसके बाद लॉग इन पेज पर "पासवर्ड भूल गए?" से नया लिंक माँगें।
+`;
+
+/** Mails an imported learner the link to set a first password; nothing to do for one who has set it meanwhile. */
+export const mailInvitation: JobKind = {
+  kind: 'accounts.mailInvitation',
+  attempts: 5,
+  async run(payload, deps) {
+    const { id } = payload as { id: number };
+    const account = await accountById(deps.db.sql, id);
+    if (!account || account.type === 'Blocked' || account.password_hash !== noPassword) return;
+    const token = await makeReset(deps, deps.db.sql, account.id, importLimits.linkDays * 24 * 60);
+    await deps.mail.send({
+      to: account.email,
+      subject: 'Kaksha: your account / आपका खाता',
+      text: inviteText(account.name, resetPath(token, publicBase(deps.config))),
     });
   },
 };

@@ -1,3 +1,4 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Caller, Deps } from '../../../lib/server/http/caller.ts';
 import { Fault } from '../../../lib/server/http/fault.ts';
 import { network } from '../../../lib/server/http/limiter.ts';
@@ -69,7 +70,19 @@ export async function logIn(
       now: now.toISOString(),
       expires: sessionEnd(now),
       replaces: options.cookie && caller.via === 'cookie' ? caller.sessionId : 0,
+      // whoever may change everything is to be seen coming; learners are nobody's business
+      ...(account.type === 'Admin' ? { also: (sql) => noteLogin(sql, account, caller, deps) } : {}),
     }));
   if (!started) throw new Fault(401, 'wrong_credentials', say('Incorrect Id or password'));
   return { account, token, bearer };
+}
+
+async function noteLogin(
+  sql: Sql,
+  { id, code, name, email }: Account,
+  caller: Caller,
+  deps: Deps,
+): Promise<void> {
+  const user = { id, code, name, email, type: 'Admin' as const };
+  await deps.audit(sql, { user, address: caller.address }, { action: 'session.login', id });
 }

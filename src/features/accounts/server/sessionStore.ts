@@ -53,6 +53,8 @@ export interface NewSession {
   expires: string;
   /** The session that this browser had before; 0 for none. */
   replaces: number;
+  /** What else the same transaction does, once the session is there. */
+  also?: (sql: Sql) => Promise<void>;
 }
 
 /** Starts a session, in place of the browser's earlier one; false when the account was blocked or got another password meanwhile. */
@@ -82,6 +84,7 @@ export function addSession(db: Database, session: NewSession): Promise<boolean> 
         expires_at: session.expires,
       })
       .execute();
+    await session.also?.(trx);
     return true;
   });
 }

@@ -1,9 +1,9 @@
-import { sql as raw, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import type { UserType } from '../rules.ts';
 
-type Trx = Transaction<Schema>;
+export type Trx = Transaction<Schema>;
 
 /** A user as the list shows it. */
 export interface UserRow {
@@ -17,7 +17,17 @@ export interface UserRow {
   created_at: string;
 }
 
-const userColumns = ['id', 'code', 'name', 'email', 'mobile', 'type', 'is_owner', 'created_at'] as const;
+/** The columns of a UserRow. */
+export const userColumns = [
+  'id',
+  'code',
+  'name',
+  'email',
+  'mobile',
+  'type',
+  'is_owner',
+  'created_at',
+] as const;
 
 /** An account with what its password is checked against. */
 export interface Account extends UserRow {
@@ -82,94 +92,6 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
 /** Makes the transactions that call it wait for each other, on either database. */
 export function takeTurns(trx: Trx): Promise<void> {
   return bump(trx, 'account types');
-}
-
-/**
- * Sets a user's type; 'Unblock' restores the type before the block. Blocking ends all sessions (decision 8).
- * Gives undefined for an unknown id, and 'last' instead of taking away the last administrator.
- */
-export function changeType(
-  db: Database,
-  id: number,
-  type: UserType | 'Unblock',
-): Promise<UserRow | 'last' | undefined> {
-  return db.transaction(async (trx) => {
-    // two administrators who demote each other at the same time must not both succeed
-    await takeTurns(trx);
-    const user = await trx
-      .selectFrom('users')
-      .select(['type', 'type_before_block'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!user) return undefined;
-    const earlier =
-      user.type === 'Blocked' ? ((user.type_before_block as UserType | null) ?? 'Free') : user.type;
-    const next = type === 'Unblock' ? earlier : type;
-    if (user.type === 'Admin' && next !== 'Admin') {
-      const other = await trx
-        .selectFrom('users')
-        .select('id')
-        .where('type', '=', 'Admin')
-        .where('id', '<>', id)
-        .limit(1)
-        .executeTakeFirst();
-      if (!other) return 'last';
-    }
-    const changed = await trx
-      .updateTable('users')
-      .set({
-        type: next,
-        type_before_block: next === 'Blocked' ? earlier : null,
-        // what an administrator sets by hand is no longer what a payment gave
-        ...(type === 'Blocked' || type === 'Unblock' ? {} : { paid_before: null }),
-      })
-      .where('id', '=', id)
-      .returning(userColumns)
-      .executeTakeFirstOrThrow();
-    if (next === 'Blocked') await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
-    return changed;
-  });
-}
-
-export interface UserSearch {
-  search?: string | undefined;
-  type?: UserType | undefined;
-}
-
-const like = (column: 'name' | 'code' | 'email' | 'mobile', pattern: string) =>
-  raw<boolean>`${raw.ref(column)} like ${pattern} escape '\\'`;
-
-// names are stored in upper case and e-mails in lower case, so no function has to run over every row
-function found(sql: Sql, { search, type }: UserSearch) {
-  let query = sql.selectFrom('users');
-  if (type) query = query.where('type', '=', type);
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const [upper, lower] = [pattern.toUpperCase(), pattern.toLowerCase()];
-    query = query.where((eb) =>
-      eb.or([like('name', upper), like('email', lower), like('code', upper), like('mobile', pattern)]),
-    );
-  }
-  return query;
-}
-
-/** Users by id; all that are found, or `size` of them from `offset`. */
-export function listUsers(
-  sql: Sql,
-  search: UserSearch,
-  window?: { offset: number; size: number },
-): Promise<UserRow[]> {
-  let query = found(sql, search).select(userColumns).orderBy('id');
-  if (window) query = query.limit(window.size).offset(window.offset);
-  return query.execute();
-}
-
-/** How many users a search finds. */
-export async function countFound(sql: Sql, search: UserSearch): Promise<number> {
-  const { count } = await found(sql, search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Keeps a one-time link, by the hash of its token. */

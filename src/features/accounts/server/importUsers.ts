@@ -1,0 +1,212 @@
+import { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
+import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { ruleBroken } from '../../../lib/server/http/fault.ts';
+import { type Message, translate } from '../../../lib/text.ts';
+import type { accounts } from '../api.ts';
+import {
+  email,
+  fullName,
+  type ImportColumn,
+  importColumns,
+  importLimits,
+  type ImportReport,
+  importTypes,
+  mobile,
+} from '../rules.ts';
+import { say } from '../text.ts';
+import { onlySheet, readSheet, type SheetText } from './importFile.ts';
+import { mailInvitation } from './jobs.ts';
+import { sheetOf } from './sheets.ts';
+import { insertImported, knownEmails } from './userImportStore.ts';
+
+// what people call the columns, and what our own export calls them
+const names: Record<ImportColumn, RegExp> = {
+  'Full Name': /^(full ?name|name|user ?name|student ?name|नाम|पूरा नाम)$/,
+  Email: /^(e-?mail|user ?email|e-?mail ?(id|address)|ईमेल)$/,
+  Mobile: /^(mobile|phone|(mobile|phone) ?(no\.?|number)|मोबाइल|मोबाइल नंबर)$/,
+  Type: /^(type|user ?type|प्रकार)$/,
+};
+
+/** How many errors, known e-mails and new accounts a report names. */
+const named = { errors: 200, known: 200, sample: 20 };
+
+interface NewLearner {
+  /** As the spreadsheet counts, the header being row 1. */
+  row: number;
+  name: string;
+  email: string;
+  mobile: string;
+  type: (typeof importTypes)[number];
+}
+
+interface RowError {
+  row: number;
+  field: ImportColumn | '';
+  message: Message;
+}
+
+/** Where each column is; throws 422 when one is missing or there twice. */
+function placesOf(header: readonly (string | null)[]): Map<ImportColumn, number> {
+  const places = new Map<ImportColumn, number>();
+  header.forEach((cell, x) => {
+    const name = (cell ?? '').normalize('NFC').trim().toLowerCase();
+    const column = importColumns.find((known) => names[known].test(name));
+    if (!column) return;
+    if (places.has(column)) throw ruleBroken(say('The column “{column}” is there twice.', { column }));
+    places.set(column, x);
+  });
+  for (const column of importColumns)
+    if (column !== 'Type' && !places.has(column))
+      throw ruleBroken(
+        say('The first row must name the columns. The column “{column}” is missing.', { column }),
+      );
+  return places;
+}
+
+/** Spaces, dashes and the country's own prefix are how people write numbers; anything else is left for the rule to refuse. */
+const plainMobile = (written: string): string =>
+  written.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|91|0)(?=[0-9]{10}$)/, '');
+
+function checkRow(
+  cells: Record<ImportColumn, string | null>,
+  row: number,
+): { learner: NewLearner } | { errors: RowError[] } {
+  const errors: RowError[] = [];
+  const wrong = (field: ImportColumn, message: Message): '' => {
+    errors.push({ row, field, message });
+    return '';
+  };
+  const read = (
+    field: ImportColumn,
+    schema: z.ZodMiniType<string>,
+    plain: (text: string) => string,
+  ): string => {
+    const cell = cells[field];
+    if (cell === null) return wrong(field, say('This cell holds a formula. Please put in its value.'));
+    const parsed = schema.safeParse(plain(cell));
+    return parsed.success ? parsed.data : wrong(field, sentence(parsed.error.issues[0]?.message ?? ''));
+  };
+  const same = (text: string): string => text;
+  const learner = {
+    row,
+    name: read('Full Name', fullName, same),
+    email: read('Email', email, (text) => text.toLowerCase()),
+    mobile: read('Mobile', mobile, plainMobile),
+  };
+  const asked = cells.Type === '' ? 'Free' : cells.Type;
+  const type = importTypes.find((known) => known.toLowerCase() === asked?.toLowerCase());
+  if (!type)
+    wrong(
+      'Type',
+      asked === null
+        ? say('This cell holds a formula. Please put in its value.')
+        : say('Type must be Free, Student or Paid.'),
+    );
+  return errors.length > 0 || !type ? { errors } : { learner: { ...learner, type } };
+}
+
+/** A rule's English sentence in all languages. */
+const sentence = (en: string): Message => ({ en, hi: translate(en, 'hi') });
+
+/** The learners of a sheet and the rows that have an error; throws 422 when there is nothing that could be one. */
+function readLearners(sheet: SheetText): { rows: number; learners: NewLearner[]; errors: RowError[] } {
+  const [header, ...body] = sheet;
+  if (!header) throw ruleBroken(say('There are no learners in this spreadsheet.'));
+  const places = placesOf(header);
+  if (body.length > importLimits.rows)
+    throw ruleBroken(
+      say('There are more than {most} rows. Please import them in parts.', { most: importLimits.rows }),
+    );
+  const learners: NewLearner[] = [];
+  const errors: RowError[] = [];
+  const firstWith = new Map<string, number>();
+  let rows = 0;
+  for (const [y, cells] of body.entries()) {
+    if (cells.every((cell) => cell === '')) continue;
+    rows++;
+    const row = y + 2;
+    const at = (column: ImportColumn) => {
+      const place = places.get(column);
+      const cell = place === undefined ? '' : cells[place];
+      return cell === undefined ? '' : cell;
+    };
+    const checked = checkRow(
+      { 'Full Name': at('Full Name'), Email: at('Email'), Mobile: at('Mobile'), Type: at('Type') },
+      row,
+    );
+    if ('errors' in checked) {
+      errors.push(...checked.errors);
+      continue;
+    }
+    const { learner } = checked;
+    const before = firstWith.get(learner.email);
+    if (before === undefined) {
+      firstWith.set(learner.email, row);
+      learners.push(learner);
+      continue;
+    }
+    const message = say('This email stands in row {row} already.', { row: before });
+    errors.push({ row, field: 'Email', message });
+  }
+  if (rows === 0) throw ruleBroken(say('There are no learners in this spreadsheet.'));
+  return { rows, learners, errors };
+}
+
+async function* template(): AsyncIterable<string[]> {
+  yield [...importColumns];
+}
+
+/** The rows of the bulk import of learners (issue 3). */
+export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importTemplate'> = {
+  async importTemplate() {
+    return {
+      body: Readable.fromWeb(sheetOf(template())),
+      mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      name: 'learners.xlsx',
+      disposition: 'attachment',
+    };
+  },
+
+  async import({ query: { dryRun }, files }, caller, deps): Promise<ImportReport> {
+    const { db, mail, jobs, now, token } = deps;
+    const { rows, learners, errors } = readLearners(await readSheet(await onlySheet(files)));
+    const known = await knownEmails(
+      db.sql,
+      learners.map((learner) => learner.email),
+    );
+    let made = learners.filter((learner) => !known.has(learner.email));
+    if (!dryRun && made.length > 0)
+      made = await db.transaction(async (trx) => {
+        const added = await insertImported(trx, made, { now: now().toISOString(), draft: () => token(16) });
+        // an e-mail that somebody signed up with meanwhile is known now
+        const fresh = made.filter((learner) => added.has(learner.email));
+        const details = { rows, made: fresh.length, mailed: mail.enabled };
+        await deps.audit(trx, caller, { action: 'user.import', id: 0, details });
+        if (mail.enabled)
+          for (const id of added.values()) await jobs.add(mailInvitation.kind, { id }, { sql: trx });
+        return fresh;
+      });
+    const fresh = new Set(made);
+    const skipped = learners.filter((learner) => !fresh.has(learner));
+    return {
+      dryRun,
+      rows,
+      made: made.length,
+      skipped: skipped.length,
+      wrong: new Set(errors.map(({ row }) => row)).size,
+      errors: errors
+        .slice(0, named.errors)
+        .map(({ row, field, message }) => ({ row, field, message: message[caller.lang] })),
+      known: skipped.slice(0, named.known).map(({ row, email: address }) => ({ row, email: address })),
+      sample: made.slice(0, named.sample).map(({ row, name, email: userEmail, mobile: number, type }) => ({
+        row,
+        userName: name,
+        userEmail,
+        mobile: number,
+        type,
+      })),
+      mailed: mail.enabled,
+    };
+  },
+};

@@ -1,0 +1,64 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { NewUser, Trx } from './store.ts';
+
+/** What an account without a password holds in place of a hash: no password makes it, so nobody can log in. */
+export const noPassword = '!';
+
+// PostgreSQL takes 65,535 values with one statement, SQLite 32,766
+const portion = 500;
+
+function* portions<T>(all: readonly T[]): Iterable<T[]> {
+  for (let from = 0; from < all.length; from += portion) yield all.slice(from, from + portion);
+}
+
+/** Those of these e-mails, in lower case, that have an account. */
+export async function knownEmails(sql: Sql, emails: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const some of portions(emails)) {
+    const rows = await sql.selectFrom('users').select('email').where('email', 'in', some).execute();
+    for (const { email } of rows) known.add(email);
+  }
+  return known;
+}
+
+/**
+ * Adds accounts without a password and issues their codes; gives the id of each e-mail that was new. `draft` gives a
+ * unique text for each.
+ */
+export async function insertImported(
+  trx: Trx,
+  users: readonly Pick<NewUser, 'name' | 'email' | 'mobile' | 'type'>[],
+  { now, draft }: { now: string; draft: () => string },
+): Promise<Map<string, number>> {
+  const added = new Map<string, number>();
+  for (const some of portions(users)) {
+    const rows = await trx
+      .insertInto('users')
+      .values(
+        some.map(({ name, email, mobile, type }) => ({
+          name,
+          email,
+          mobile,
+          type,
+          code: draft(),
+          password_hash: noPassword,
+          type_before_block: null,
+          is_owner: 0 as const,
+          is_demo: 0 as const,
+          created_at: now,
+        })),
+      )
+      .onConflict((oc) => oc.column('email').doNothing())
+      .returning(['id', 'email'])
+      .execute();
+    for (const { id, email } of rows) added.set(email, id);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0)
+      await trx
+        .updateTable('users')
+        .set((eb) => ({ code: eb(eb.val('KK-'), '||', eb.cast<string>('id', 'text')) }))
+        .where('id', 'in', ids)
+        .execute();
+  }
+  return added;
+}

@@ -1,0 +1,230 @@
+import { expect, it } from 'vitest';
+import { eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { accounts } from './api.ts';
+import type { UserSort, UserType } from './rules.ts';
+import { addAccount } from './server/firstAdmin.ts';
+
+/** Adds users straight to the database, as demo and tests do: what the list needs must follow by itself. */
+async function addUsers(k: Kit, people: { name: string; email: string; type?: UserType }[]): Promise<void> {
+  await k.deps.db.sql
+    .insertInto('users')
+    .values(
+      people.map(({ name, email, type = 'Free' }, i) => ({
+        code: `L${i}${email}`,
+        name,
+        email,
+        mobile: `98${String(10_000_000 + i)}`,
+        password_hash: '!',
+        type,
+        type_before_block: null,
+        is_owner: 0 as const,
+        is_demo: 0 as const,
+        created_at: new Date(Date.UTC(2026, 0, 1) - i * 1000).toISOString(),
+      })),
+    )
+    .execute();
+}
+
+const list = async (k: Kit, query: object) => {
+  const admin = await k.as('Admin');
+  const { status, body } = await admin.call(accounts.page, { query });
+  expect(status).toBe(200);
+  return body;
+};
+
+eachDatabase('the search of the user list', (start) => {
+  const names = async (k: Kit, search: string, more: object = {}) =>
+    (await list(k, { search, ...more })).rows.map(({ userName }) => userName);
+
+  it('finds by the beginnings of words of name, e-mail, code and mobile, all of them', async () => {
+    const k = await start();
+    await addUsers(k, [
+      { name: 'ASHA RAO', email: 'asha.rao@school.example' },
+      { name: 'RAVI ASHOK-KUMAR', email: 'kumar+maths@gmail.example', type: 'Paid' },
+      { name: 'मीना शर्मा', email: 'meena@gmail.example' },
+    ]);
+    expect(await names(k, 'ash')).toEqual(['ASHA RAO', 'RAVI ASHOK-KUMAR']);
+    expect(await names(k, 'ash', { type: 'Paid' })).toEqual(['RAVI ASHOK-KUMAR']);
+    expect(await names(k, ' ASH  kum ')).toEqual(['RAVI ASHOK-KUMAR']);
+    expect(await names(k, 'rao asha')).toEqual(['ASHA RAO']);
+    expect(await names(k, 'Asha.Rao@School.example')).toEqual(['ASHA RAO']);
+    expect(await names(k, 'maths')).toEqual(['RAVI ASHOK-KUMAR']);
+    expect(await names(k, 'gmail.example')).toEqual(['RAVI ASHOK-KUMAR', 'मीना शर्मा']);
+    expect(await names(k, 'शर्')).toEqual(['मीना शर्मा']);
+    expect(await names(k, '9810000001')).toEqual(['RAVI ASHOK-KUMAR']);
+    expect(await names(k, 'L0asha')).toEqual(['ASHA RAO']);
+    for (const nobody of ['sha', '%', "' or 1=1", 'asha meena', '\\', '"', '{"a":1}'])
+      expect(await names(k, nobody), nobody).toEqual([]);
+  });
+
+  it('follows every change, whoever makes it', async () => {
+    const k = await start();
+    await addUsers(k, [{ name: 'ASHA', email: 'asha@example.org' }]);
+    const { db } = k.deps;
+    expect((await list(k, {})).total).toBe(2);
+    await db.sql.updateTable('users').set({ name: 'UMA "D\\E"' }).where('name', '=', 'ASHA').execute();
+    expect(await names(k, 'asha@')).toEqual(['UMA "D\\E"']);
+    expect(await names(k, '"d\\e')).toEqual(['UMA "D\\E"']);
+    await db.sql
+      .updateTable('users')
+      .set({ email: 'uma@example.org' })
+      .where('name', 'like', 'UMA%')
+      .execute();
+    expect(await names(k, 'asha')).toEqual([]);
+    await db.sql.updateTable('users').set({ type: 'Student' }).where('name', 'like', 'UMA%').execute();
+    expect((await list(k, { type: 'Student' })).total).toBe(1);
+    await db.sql.deleteFrom('users').where('name', 'like', 'UMA%').execute();
+    expect((await list(k, { type: 'Student' })).total).toBe(0);
+    expect(await names(k, 'uma')).toEqual([]);
+    const added = await addAccount(k.deps, {
+      name: 'Zoya',
+      email: 'z@example.org',
+      mobile: '9876543210',
+      type: 'Free',
+      password: 'long enough',
+    });
+    expect(await names(k, added!.code)).toEqual(['ZOYA']);
+    expect(
+      await db.sql.selectFrom('user_words').select('word').where('word', 'like', 'T%').execute(),
+    ).toEqual(
+      (
+        await db.sql.selectFrom('users').select('code as word').where('code', 'like', 'T%').execute()
+      ).toSorted((a, b) => (a.word < b.word ? -1 : 1)),
+    );
+  });
+
+  it('of a word that thousands have says so and still pages in order', async () => {
+    const k = await start();
+    const all = Array.from({ length: 2500 }, (_, i) => ({
+      name: `LEARNER ${String((i * 7919) % 2500).padStart(4, '0')}`,
+      email: `l${i}@example.org`,
+    }));
+    for (let i = 0; i < all.length; i += 500) await addUsers(k, all.slice(i, i + 500));
+    const third = await list(k, { search: 'learner', sort: 'name', page: 3, size: 25 });
+    expect(third.rows.map(({ userName }) => userName)).toEqual(
+      Array.from({ length: 25 }, (_, i) => `LEARNER ${String(50 + i).padStart(4, '0')}`),
+    );
+    expect([third.total, third.more]).toEqual([76, true]);
+    const end = await list(k, { search: 'learner', sort: 'name', dir: 'desc', page: 100, size: 25 });
+    expect([end.rows.at(-1)?.userName, end.total, end.more]).toEqual(['LEARNER 0000', 2500, false]);
+    const one = await list(k, { search: 'learner 0042' });
+    expect([one.rows.map(({ userName }) => userName), one.total]).toEqual([['LEARNER 0042'], 1]);
+  });
+});
+
+eachDatabase('the order and the pages of the user list', (start) => {
+  it('hold for each sort, both ways, with and without a type, from the first page to the last', async () => {
+    const k = await start();
+    const people = Array.from({ length: 60 }, (_, i) => ({
+      name: `P${(i * 37) % 11}`,
+      email: `p${(i * 17) % 60}@example.org`,
+      type: (['Free', 'Paid', 'Student'] as const)[i % 3]!,
+    }));
+    await addUsers(k, people);
+    const admin = await k.as('Admin');
+    const all = (await admin.call(accounts.list, { query: {} })).body;
+    const keys: Record<UserSort, (user: (typeof all)[number]) => string> = {
+      id: () => '',
+      name: (user) => user.userName,
+      email: (user) => user.userEmail,
+      type: (user) => user.type,
+      created: (user) => user.createdDate,
+    };
+    for (const sort of Object.keys(keys) as UserSort[])
+      for (const dir of ['asc', 'desc'] as const)
+        for (const type of [undefined, 'Paid'] as const) {
+          const sign = dir === 'asc' ? 1 : -1;
+          const key = keys[sort];
+          const expected = all
+            .filter((user) => !type || user.type === type)
+            .toSorted((a, b) => {
+              const [x, y] = [key(a), key(b)];
+              return sign * (x === y ? a.userId - b.userId : x < y ? -1 : 1);
+            })
+            .map(({ userId }) => userId);
+          const seen: number[] = [];
+          for (let page = 1; page <= Math.ceil(expected.length / 7); page++) {
+            const query = { sort, dir, page, size: 7, ...(type ? { type } : {}) };
+            const { rows, total } = (await admin.call(accounts.page, { query })).body;
+            expect(total).toBe(expected.length);
+            seen.push(...rows.map(({ userId }) => userId));
+          }
+          expect(seen, `${sort} ${dir} ${type}`).toEqual(expected);
+        }
+    const beyond = (await admin.call(accounts.page, { query: { page: 1e6, size: 200 } })).body;
+    expect(beyond).toEqual({ rows: [], total: 61, more: false });
+    expect((await admin.request('GET', '/api/Users/Page?sort=password_hash')).status).toBe(400);
+  });
+
+  it('keeps totals true while fifty people sign up at once', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const total = async () => (await admin.call(accounts.page, { query: { type: 'Free' } })).body.total;
+    expect(await total()).toBe(0);
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        await addUsers(k, [{ name: `N${i}`, email: `n${i}@example.org` }]);
+        await total();
+      }),
+    );
+    expect(await total()).toBe(50);
+  });
+});
+
+eachDatabase('several users at once', (start) => {
+  it('change together; who may not be changed is named, and each change is written down', async () => {
+    const k = await start();
+    const [admin, free, student] = [await k.as('Admin'), await k.as('Free'), await k.as('Student')];
+    await k.deps.db.sql.updateTable('users').set({ is_owner: 1 }).where('id', '=', admin.user!.id).execute();
+    const other = await k.as('Admin');
+    const ids = [free.user!.id, student.user!.id, admin.user!.id, 999_999, free.user!.id];
+    const { status, body } = await other.call(accounts.editMany, { body: { ids, type: 'Blocked' } });
+    expect(status).toBe(200);
+    expect(body.changed.map(({ userId, type }) => [userId, type])).toEqual([
+      [free.user!.id, 'Blocked'],
+      [student.user!.id, 'Blocked'],
+    ]);
+    expect(body.refused).toEqual([
+      { userId: admin.user!.id, message: 'The owner can be neither blocked nor changed by others.' },
+      { userId: 999_999, message: 'There is no such user.' },
+    ]);
+    expect((await free.call(accounts.me, {})).status).toBe(401);
+    const lines = await k.deps.db.sql
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'subject_id', 'details'])
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual(
+      [
+        [free, 'Free'],
+        [student, 'Student'],
+      ].map(([who, from]) => ({
+        actor_id: other.user!.id,
+        action: 'user.block',
+        subject_id: (who as typeof free).user!.id,
+        details: JSON.stringify({ from, to: 'Blocked' }),
+      })),
+    );
+    for (const ids of [[], Array.from({ length: 201 }, (_, i) => i + 1), [0], ['x']])
+      expect(
+        (await other.request('POST', '/api/Users/EditMany', { body: { ids, type: 'Paid' } })).status,
+      ).toBe(422);
+    expect((await student.call(accounts.editMany, { body: { ids: [1001], type: 'Paid' } })).status).toBe(401);
+  });
+
+  it('the owner is changed by nobody but himself', async () => {
+    const k = await start();
+    const [owner, other] = [await k.as('Admin'), await k.as('Admin')];
+    const query = { id: owner.user!.id };
+    await k.deps.db.sql.updateTable('users').set({ is_owner: 1 }).where('id', '=', query.id).execute();
+    for (const type of ['Blocked', 'Free', 'Paid'] as const) {
+      const { status, body } = await other.call(accounts.edit, { query, body: { type } });
+      expect([status, body]).toMatchObject([
+        409,
+        { error: { message: 'The owner can be neither blocked nor changed by others.' } },
+      ]);
+    }
+    expect((await other.call(accounts.edit, { query, body: { type: 'Admin' } })).status).toBe(200);
+    expect((await owner.call(accounts.edit, { query, body: { type: 'Free' } })).status).toBe(200);
+  });
+});
