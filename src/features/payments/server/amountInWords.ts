@@ -48,16 +48,12 @@ function numberInWords(n: number, lang: Lang): string {
 
 /** An amount of whole paise as a receipt spells it: 'Rupees One Lakh Five and Fifty Paise Only'. */
 export function amountInWords(paise: number, lang: Lang): string {
-  const rupees = numberInWords(Math.floor(paise / 100), lang);
-  const rest = paise % 100;
-  if (lang === 'hi') {
-    const whole = `${rupees} ${paise < 200 && paise >= 100 ? 'रुपया' : 'रुपये'}`;
-    return rest === 0
-      ? `${whole} मात्र`
-      : `${whole} ${numberInWords(rest, lang)} ${rest === 1 ? 'पैसा' : 'पैसे'} मात्र`;
-  }
-  const whole = `${paise < 200 && paise >= 100 ? 'Rupee' : 'Rupees'} ${rupees}`;
-  return rest === 0
-    ? `${whole} Only`
-    : `${whole} and ${numberInWords(rest, lang)} ${rest === 1 ? 'Paisa' : 'Paise'} Only`;
+  const [whole, rest] = [Math.floor(paise / 100), paise % 100];
+  const [rupees, fraction] = [numberInWords(whole, lang), numberInWords(rest, lang)];
+  const parts =
+    lang === 'hi'
+      ? [`${rupees} ${whole === 1 ? 'रुपया' : 'रुपये'}`, `${fraction} ${rest === 1 ? 'पैसा' : 'पैसे'}`]
+      : [`${whole === 1 ? 'Rupee' : 'Rupees'} ${rupees}`, `${fraction} ${rest === 1 ? 'Paisa' : 'Paise'}`];
+  const said = rest === 0 ? parts.slice(0, 1) : whole === 0 ? parts.slice(1) : parts;
+  return lang === 'hi' ? `${said.join(' ')} मात्र` : `${said.join(' and ')} Only`;
 }

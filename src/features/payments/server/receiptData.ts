@@ -39,7 +39,8 @@ export interface ReceiptData {
   number: string;
   issuedOn: string;
   institute: { name: string; address: string; state: string; gstin: string };
-  learner: { name: string; code: string; email: string; state: string };
+  /** The address is there from 50,000 rupees at the latest, when a tax invoice must name it (CGST Rules 2017, rule 46(e)). */
+  learner: { name: string; code: string; email: string; address: string; state: string };
   payment: {
     id: number;
     amount: number;
@@ -65,7 +66,7 @@ export interface ReceiptData {
 /** What a receipt is made of: ReceiptData without what follows from the rest. */
 export interface ReceiptInput extends Omit<ReceiptData, 'institute' | 'learner' | 'due' | 'tax'> {
   institute: Pick<Institute, 'name' | 'address' | 'state' | 'gstin' | 'gstRate' | 'sac'>;
-  learner: Omit<ReceiptData['learner'], 'email'> & { email?: string };
+  learner: Omit<ReceiptData['learner'], 'email' | 'address'> & { email?: string; address?: string };
 }
 
 /** The GST contained in `amount` paise at `rate` (hundredths of a percent). The state's half equals the Union's to the paisa. */
@@ -124,7 +125,13 @@ export function makeReceipt(input: ReceiptInput): ReceiptData {
       state: institute.state,
       gstin: institute.gstin,
     },
-    learner: { name: learner.name, code: learner.code, email: learner.email ?? '', state: learner.state },
+    learner: {
+      name: learner.name,
+      code: learner.code,
+      email: learner.email ?? '',
+      address: learner.address ?? '',
+      state: learner.state,
+    },
     payment: {
       id: payment.id,
       amount: payment.amount,

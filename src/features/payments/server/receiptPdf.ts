@@ -65,13 +65,16 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
       ],
       [t('Date of issue'), longDay(data.issuedOn, lang)],
     ],
+    // services are invoiced in two copies, and this is the learner's (CGST Rules 2017, rule 48(2))
+    copy: kind === 'Tax Invoice' ? t('Original for recipient') : '',
     refunded: refunded ? refundText(refunded, lang) : '',
     learner: {
-      title: t('Received from'),
+      title: t(data.tax ? 'Billed to' : 'Received from'),
       name: data.learner.name,
       facts: known([
         [t('Learner ID'), data.learner.code],
         [t('Email'), data.learner.email],
+        [t('Address'), data.learner.address],
         [t('State'), state(data.learner.state)],
         [t('Place of supply'), state(data.tax?.placeOfSupply ?? '')],
       ]),

@@ -14,7 +14,7 @@ export const receiptTemplate = String.raw`
 #set page(
   paper: "a4",
   margin: (x: 18mm, top: 16mm, bottom: 20mm),
-  footer: text(size: 8.5pt, fill: soft)[#align(center)[#data.footer]],
+  footer: align(center, text(size: 8.5pt, fill: soft)[#text(size: 10pt, data.thanks) #linebreak() #data.footer]),
 )
 #set text(font: "Mukta", lang: data.lang, region: "IN", size: 10pt, fill: ink, hyphenate: false, number-width: "tabular")
 #set par(leading: 0.55em, spacing: 0.7em)
@@ -25,7 +25,7 @@ export const receiptTemplate = String.raw`
 
 #let lines(value) = value.split("\n").map(part => [#part]).join(linebreak())
 #let label(value) = text(size: 8.5pt, fill: soft, value)
-#let section(value) = block(below: 6pt, heading(level: 2, text(size: 10.5pt, fill: accent, value)))
+#let section(value) = block(below: 8pt, heading(level: 2, text(size: 10.5pt, fill: accent, value)))
 #let facts(rows) = grid(
   columns: (auto, 1fr),
   column-gutter: 10pt,
@@ -34,6 +34,7 @@ export const receiptTemplate = String.raw`
 )
 #let rule = line(length: 100%, stroke: 0.6pt + line-colour)
 
+#let page-body = [
 #block(fill: accent, height: 3pt, width: 100%, radius: 1.5pt)
 #v(6pt)
 #grid(
@@ -51,8 +52,10 @@ export const receiptTemplate = String.raw`
     ]
   ],
   align(right)[
-    #heading(level: 1, text(size: 22pt, fill: accent, data.title))
-    #v(4pt)
+    #heading(level: 1, text(size: 20pt, fill: accent, data.title))
+    #v(2pt)
+    #if data.copy != "" { label(data.copy) }
+    #v(6pt)
     #grid(
       columns: 2,
       column-gutter: 8pt,
@@ -81,8 +84,7 @@ export const receiptTemplate = String.raw`
   column-gutter: 24pt,
   [
     #section(data.learner.title)
-    #text(size: 12pt, weight: 700, data.learner.name)
-    #v(2pt)
+    #block(below: 9pt, text(size: 12pt, weight: 700, data.learner.name))
     #facts(data.learner.facts)
   ],
   [
@@ -138,6 +140,13 @@ export const receiptTemplate = String.raw`
   )
   #block(inset: (x: 10pt), label(data.tax.note))
 ]
-#v(1fr)
-#align(center, text(fill: soft, data.thanks))
+]
+// always one page: what is too long for it becomes smaller
+#layout(area => {
+  let height = measure(page-body, width: area.width).height
+  if height <= area.height { page-body } else {
+    let share = area.height / height * 100%
+    scale(x: share, y: share, origin: top + left, reflow: true, page-body)
+  }
+})
 `;

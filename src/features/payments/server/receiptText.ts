@@ -3,14 +3,17 @@ import { dictionary } from '../../../lib/text.ts';
 /** Words of the printed receipt. */
 export const say = dictionary({
   Receipt: 'रसीद',
-  'Tax Invoice': 'कर चालान',
-  'Bill of Supply': 'आपूर्ति बिल',
+  'Tax Invoice': 'टैक्स इनवॉइस',
+  'Bill of Supply': 'बिल ऑफ़ सप्लाई',
   'Receipt No.': 'रसीद संख्या',
-  'Invoice No.': 'चालान संख्या',
+  'Invoice No.': 'इनवॉइस संख्या',
   'Bill No.': 'बिल संख्या',
   'Date of issue': 'जारी करने की तारीख',
   GSTIN: 'GSTIN',
   'Received from': 'भुगतानकर्ता',
+  'Billed to': 'बिल किसके नाम',
+  'Original for recipient': 'प्राप्तकर्ता के लिए मूल प्रति',
+  Address: 'पता',
   'Learner ID': 'विद्यार्थी आईडी',
   Email: 'ईमेल',
   State: 'राज्य',
@@ -53,6 +56,6 @@ export const say = dictionary({
   'This is a computer-generated receipt and needs no signature.':
     'यह कंप्यूटर से बनी रसीद है, इस पर हस्ताक्षर ज़रूरी नहीं हैं।',
   'This is a computer-generated invoice and needs no signature.':
-    'यह कंप्यूटर से बना चालान है, इस पर हस्ताक्षर ज़रूरी नहीं हैं।',
+    'यह कंप्यूटर से बना इनवॉइस है, इस पर हस्ताक्षर ज़रूरी नहीं हैं।',
   'Thank you. We wish you happy learning.': 'धन्यवाद। आपकी पढ़ाई के लिए शुभकामनाएँ।',
 });
