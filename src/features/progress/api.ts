@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { flag, id, iso, seconds } from '../../lib/fields.ts';
+import { flag, id, iso, seconds, whole } from '../../lib/fields.ts';
 import { lesson } from '../lessons/api.ts';
 
 /** A lesson with the learner's progress (spec §3). Times in seconds. */
@@ -58,6 +58,16 @@ export const courseProgress = z.object({
 });
 export type CourseProgress = z.output<typeof courseProgress>;
 
+/** A started course with what it takes to show it. */
+export const startedCourse = z.extend(courseProgress, {
+  courseName: z.string(),
+  /** '' while there is no picture. */
+  imageUrl: z.string(),
+  /** The name of the next lesson; '' when there is none. */
+  nextContentName: z.string(),
+});
+export type StartedCourse = z.output<typeof startedCourse>;
+
 /** Progress (spec §7 `UsersProgress/*`) and the lists that carry it. */
 export const progress = {
   byCourse: endpoint({
@@ -97,5 +107,14 @@ export const progress = {
     access: 'user',
     summary: 'How far the caller is in each started course',
     reply: z.array(courseProgress),
+  }),
+  started: endpoint({
+    method: 'GET',
+    path: '/api/UsersProgress/Started',
+    access: 'user',
+    summary:
+      'The caller’s started courses with names and pictures: unfinished ones first, the latest watched first',
+    query: z.object({ size: z._default(whole(1, 48), 6) }),
+    reply: z.object({ rows: z.array(startedCourse), total: z.int(), completed: z.int() }),
   }),
 };

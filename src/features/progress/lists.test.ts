@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { putFile } from '../../../tests/content.ts';
 import { addCourse } from '../../../tests/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import { bump } from '../../lib/server/db/db.ts';
@@ -109,5 +110,45 @@ eachDatabase('lists with progress', (start) => {
     expect((await free.call(progress.courses, {})).body).toMatchObject([
       { courseID: one.id, percent: 25, nextContentID: null },
     ]);
+  });
+
+  it('gives started courses with names and pictures, unfinished ones first', async () => {
+    const k = await start();
+    const one = await addCourse(k, [100, 100], 'One');
+    const two = await addCourse(k, [100], 'Two');
+    const three = await addCourse(k, [100, 100], 'Three');
+    await addCourse(k, [100], 'Never opened');
+    const paid = await k.as('Paid');
+    const started = (query: { size?: number } = {}) => paid.call(progress.started, { query });
+    expect((await started()).body).toEqual({ rows: [], total: 0, completed: 0 });
+    const picture = await putFile(k, await k.as('Admin'), {
+      kind: 'image',
+      name: 'on e.jpg',
+      mime: 'image/jpeg',
+    });
+    await k.deps.db.sql
+      .updateTable('courses')
+      .set({ image_file_id: picture.id })
+      .where('id', '=', one.id)
+      .execute();
+    for (const [i, id] of [one.lessons[0]!, three.lessons[0]!, two.lessons[0]!].entries()) {
+      k.clock.forward(60);
+      await save(paid, id, 100, i !== 1);
+    }
+    const { body } = await started();
+    expect(body).toMatchObject({ total: 3, completed: 1 });
+    expect(body.rows).toMatchObject([
+      {
+        courseName: 'Three',
+        imageUrl: '',
+        percent: 50,
+        nextContentID: three.lessons[0],
+        nextContentName: 'Lesson 1',
+      },
+      { courseName: 'One', imageUrl: `/assets/course/${picture.name}`, nextContentName: 'Lesson 2' },
+      { courseName: 'Two', percent: 100, nextContentID: null, nextContentName: '' },
+    ]);
+    expect((await started({ size: 1 })).body).toMatchObject({ rows: [{ courseName: 'Three' }], total: 3 });
+    expect((await k.anonymous().call(progress.started, { query: {} })).status).toBe(401);
   });
 });

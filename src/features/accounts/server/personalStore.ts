@@ -98,5 +98,5 @@ export async function newcomersSince(sql: Sql, since: string): Promise<number> {
     .where('created_at', '>=', since)
     .where('type', '<>', 'Admin' satisfies UserType)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -12,6 +12,7 @@ import { outline, outlines } from './outlines.ts';
 import {
   type CourseLessons,
   findNamed,
+  picturesOf,
   type ProgressRow,
   progressInCourse,
   progressOf,
@@ -94,20 +95,43 @@ export const progressHandlers: Handlers<typeof progress> = {
     };
   },
 
-  async courses(_input, caller, { db }) {
-    const rows = await progressOf(db, caller.user.id);
-    const started = new Map<number, typeof rows>();
-    for (const row of rows) {
-      // a lesson that was marked as not completed is as if it had not been opened
-      if (row.furthest === 0 && row.completed === 0) continue;
-      const list = started.get(row.course_id);
-      if (list) list.push(row);
-      else started.set(row.course_id, [row]);
-    }
-    const courses = await outlines(db, [...started.keys()]);
-    return [...started].flatMap(([id, list]) => {
-      const course = courses.get(id);
-      return course ? [summary(id, course, list, caller.user.type, list[0]?.updated_at ?? '')] : [];
+  courses: (_input, caller, { db }) => startedBy(caller, db),
+
+  async started({ query }, caller, { db }) {
+    const all = await startedBy(caller, db);
+    const unfinished = all.filter(({ percent }) => percent < 100);
+    const finished = all.filter(({ percent }) => percent >= 100);
+    const shown = [...unfinished, ...finished].slice(0, query.size);
+    const ids = shown.map(({ courseID }) => courseID);
+    const [known, pictures] = await Promise.all([outlines(db, ids), picturesOf(db, ids)]);
+    const rows = shown.map((one) => {
+      const course = known.get(one.courseID);
+      const picture = pictures.get(one.courseID);
+      return {
+        ...one,
+        courseName: course?.name ?? '',
+        imageUrl: picture === undefined ? '' : `/assets/course/${encodeURIComponent(picture)}`,
+        nextContentName: course?.lessons.find(({ id }) => id === one.nextContentID)?.name ?? '',
+      };
     });
+    return { rows, total: all.length, completed: finished.length };
   },
 };
+
+/** How far somebody is in each started course, the latest watched first. */
+async function startedBy({ user }: SignedIn, db: Deps['db']): Promise<CourseProgress[]> {
+  const rows = await progressOf(db, user.id);
+  const started = new Map<number, typeof rows>();
+  for (const row of rows) {
+    // a lesson that was marked as not completed is as if it had not been opened
+    if (row.furthest === 0 && row.completed === 0) continue;
+    const list = started.get(row.course_id);
+    if (list) list.push(row);
+    else started.set(row.course_id, [row]);
+  }
+  const courses = await outlines(db, [...started.keys()]);
+  return [...started].flatMap(([id, list]) => {
+    const course = courses.get(id);
+    return course ? [summary(id, course, list, user.type, list[0]?.updated_at ?? '')] : [];
+  });
+}

@@ -138,6 +138,20 @@ export function progressOf(
   );
 }
 
+/** Names of the pictures of courses, by course. */
+export async function picturesOf(db: Database, courseIds: readonly number[]): Promise<Map<number, string>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db.sql
+    .selectFrom('courses as c')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.id', '=', 'c.image_file_id').on('f.deleted_at', 'is', null),
+    )
+    .select(['c.id', 'f.name'])
+    .where('c.id', 'in', courseIds)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** A lesson without anything that depends on who looks. */
 export interface LessonRow {
   id: number;
