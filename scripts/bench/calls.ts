@@ -75,7 +75,7 @@ export interface Triple {
 const rounds = 3;
 
 /** The round in the middle, by rate; its p99 is the middle one as well, since one hiccup of the machine decides a single one. */
-function median(loads: Load[]): Load {
+export function median(loads: Load[]): Load {
   const middle = (pick: (load: Load) => number): number =>
     loads.map(pick).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)]!;
   return {

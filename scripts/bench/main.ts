@@ -5,16 +5,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureCalls, type Triple } from './calls.ts';
 import type { Load } from './load.ts';
+import { measureExport, measureLists } from './lists.ts';
 import { measureRange, measureSlowDisk, measureStart, measureUpload } from './machine.ts';
 import { seed, type Size } from './seed.ts';
 
 const quick = process.argv.includes('--quick');
 const seconds = quick ? 1 : 4;
 const document = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url));
-const small: Size = { courses: 10, learners: 100, progress: 5000 };
+const small: Size = { courses: 10, learners: 100, progress: 5000, payments: 100 };
 const large: Size = quick
-  ? { courses: 100, learners: 2000, progress: 40_000 }
-  : { courses: 1000, learners: 100_000, progress: 2_000_000 };
+  ? { courses: 100, learners: 2000, progress: 40_000, payments: 2000 }
+  : { courses: 1000, learners: 100_000, progress: 2_000_000, payments: 100_000 };
 
 const rows: string[][] = [];
 let missed = 0;
@@ -55,6 +56,28 @@ try {
     const ratio = triple.large.p99 / triple.small.p99;
     note(`p99 of ${triple.call.name}, large against small`, `${ratio.toFixed(2)} ×`, '≤ 1.2 ×', ratio <= 1.2);
   }
+  for (const { name, small: few, large: many } of await measureLists(
+    path.join(folder, 'small'),
+    path.join(folder, 'large'),
+    folder,
+    seconds,
+  )) {
+    const ratio = many.p99 / few.p99;
+    const errors = few.errors + many.errors;
+    note(
+      `list of ${name}: p99 of ${rate(large.learners)} rows against 100`,
+      `${many.p99.toFixed(1)} ms against ${few.p99.toFixed(1)} ms = ${ratio.toFixed(2)} ×; ${rate(many.perSecond)}/s against ${rate(few.perSecond)}/s${errors ? `; ${errors} ERRORS` : ''}`,
+      '≤ 1.5 ×',
+      ratio <= 1.5 && errors === 0,
+    );
+  }
+  const exported = await measureExport(path.join(folder, 'large'), folder);
+  note(
+    `export of ${rate(large.learners)} users`,
+    `${exported.seconds.toFixed(1)} s, ${(exported.bytes / 1024 ** 2).toFixed(1)} MB; memory ${exported.before.toFixed(0)} MB before, ${exported.most.toFixed(0)} MB at most`,
+    '',
+    null,
+  );
   const range = await measureRange(path.join(folder, 'small'), folder, seconds);
   note(
     '1 MiB Range read',

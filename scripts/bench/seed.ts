@@ -10,6 +10,7 @@ export interface Size {
   courses: number;
   learners: number;
   progress: number;
+  payments: number;
 }
 
 const lessonsPerCourse = 50;
@@ -19,6 +20,36 @@ export const sessions = 100;
 /** The token of a seeded learner's session. */
 export const tokenOf = (number: number): string =>
   `bench-token-of-learner-${String(number).padStart(6, '0')}-xxxxxxxxx`;
+
+/** The token of the administrator's session. */
+export const adminToken = 'bench-token-of-the-administrator-xxxxxxxxxx';
+
+const given = ['AARAV', 'PRIYA', 'RAHUL', 'ANJALI', 'VIKRAM', 'MEERA', 'ARJUN', 'KAVITA', 'SURESH', 'FATIMA'];
+const family = [
+  'SHARMA',
+  'KUMAR',
+  'PATEL',
+  'SINGH',
+  'GUPTA',
+  'REDDY',
+  'NAIR',
+  'KHAN',
+  'DAS',
+  'JOSHI',
+  'YADAV',
+];
+const typesOfUsers = [
+  'Free',
+  'Free',
+  'Free',
+  'Student',
+  'Paid',
+  'Free',
+  'Student',
+  'Paid',
+  'Free',
+  'Blocked',
+];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -54,17 +85,33 @@ export async function seed(folder: string, size: Size): Promise<void> {
         lesson.run(c, `Section ${Math.ceil(l / 10)}`, `Lesson ${l}: what one should know`, l, at, at);
     }
     const user = raw.prepare(
-      `insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at) values (?, ?, ?, ?, '9000000000', '-', ?, 0, 0, ?)`,
+      `insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at) values (?, ?, ?, ?, ?, '-', ?, 0, 0, ?)`,
     );
     const session = raw.prepare(
       `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at) values (?, ?, ?, '127.0.0.1', 'bench', ?, ?, '2999-01-01T00:00:00.000Z')`,
     );
-    user.run(1001, 'KK-1001', 'OWNER', 'owner@academy.example', 'Admin', at);
-    for (let n = 0; n < size.learners; n++)
-      user.run(learnerId(n), `B-${n}`, `LEARNER ${n}`, `learner${n}@example.org`, 'Paid', at);
+    const addLearner = (n: number): void => {
+      const [first, last] = [given[n % given.length]!, family[(n * 7) % family.length]!];
+      const email = `${first}.${last}${n}@example.org`.toLowerCase();
+      // those whose sessions the load uses are Paid in both sizes
+      const type = n < sessions ? 'Paid' : typesOfUsers[n % typesOfUsers.length]!;
+      user.run(
+        learnerId(n),
+        `KK-${learnerId(n)}`,
+        `${first} ${last}`,
+        email,
+        String(9_000_000_000 + n * 7),
+        type,
+        at,
+      );
+    };
+    user.run(1001, 'KK-1001', 'OWNER', 'owner@academy.example', '9000000000', 'Admin', at);
+    for (let n = 0; n < size.learners; n++) addLearner(n);
     const now = new Date().toISOString();
     for (let n = 0; n < Math.min(sessions, size.learners); n++)
       session.run(learnerId(n), sha256(tokenOf(n)), sha256(`b${tokenOf(n)}`), now, now);
+    session.run(1001, sha256(adminToken), sha256(`b${adminToken}`), now, now);
+    seedPayments(raw, size, at);
     const progress = raw.prepare(
       `insert or ignore into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at) values (?, ?, ?, 300, 300, ?, null, 1, 0, ?)`,
     );
@@ -82,4 +129,55 @@ export async function seed(folder: string, size: Size): Promise<void> {
   raw.exec('analyze');
   raw.pragma('wal_checkpoint(TRUNCATE)');
   raw.close();
+}
+
+const modes = ['UPI', 'UPI', 'UPI', 'NetBanking', 'CreditCard', 'DebitCard', 'Cash'];
+const states = [
+  'Verified',
+  'Verified',
+  'Verified',
+  'Verified',
+  'Submitted',
+  'Verified',
+  'Rejected',
+  'Verified',
+];
+
+/** Payments of the learners in turn, each of a purchase of its own. */
+function seedPayments(raw: Sqlite.Database, size: Size, at: string): void {
+  const purchase = raw.prepare(
+    `insert into purchases (user_id, membership_id, price, discount, coupon_code, paid, pending, due_on, created_at, updated_at) values (?, ?, 249900, 0, '', ?, ?, '', ?, ?)`,
+  );
+  const payment = raw.prepare(
+    `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full, transaction_id, transaction_key, reference_no, reference_key, image_name, submission, state, reason, receipt_no, created_at) values (?, ?, ?, ?, 0, '', ?, ?, 'Part', ?, ?, '', '', 'proof.jpg', '', ?, '', ?, ?)`,
+  );
+  for (let n = 0; n < size.payments; n++) {
+    const [user, tier] = [learnerId(n % size.learners), 2 + (Math.floor(n / size.learners) % 3)];
+    const state = states[n % states.length]!;
+    const amount = 10_000 + ((n * 37) % 200_000);
+    const { lastInsertRowid } = purchase.run(
+      user,
+      tier,
+      state === 'Verified' ? amount : 0,
+      state === 'Submitted' ? amount : 0,
+      at,
+      at,
+    );
+    const day = `2026-${String(1 + (n % 10)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
+    const transaction = String(100_000_000_000 + n);
+    const receipt = state === 'Verified' ? `KK/26-27/${String(n).padStart(5, '0')}` : null;
+    payment.run(
+      lastInsertRowid,
+      user,
+      tier,
+      amount,
+      day,
+      modes[n % modes.length],
+      transaction,
+      transaction,
+      state,
+      receipt,
+      at,
+    );
+  }
 }
