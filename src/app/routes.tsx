@@ -61,6 +61,11 @@ export const screens: readonly Screen[] = [
     guard: requireStored,
   },
   {
+    path: '/profile',
+    load: async () => (await import('../features/profile/web/ProfilePage.tsx')).ProfilePage,
+    guard: requireLogin,
+  },
+  {
     path: '/membershipcard',
     load: async () => (await import('../features/membership/web/MembershipPage.tsx')).MembershipPage,
     guard: requireStored,

@@ -1,0 +1,164 @@
+import { IconArrowBackUp, IconPhotoDown, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { pictureExtensions, sizeText, smallPictureBytes } from '../../files/rules.ts';
+import { say as sayFiles } from '../../files/text.ts';
+import { PhotoCropper } from './PhotoCropper.tsx';
+import { say } from './text.ts';
+
+const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
+
+/** What happens to the photo when the profile is saved. */
+export type PhotoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: File };
+export const keepPhoto: PhotoChange = { kind: 'keep' };
+
+function usePreview(change: PhotoChange): string | null {
+  const file = change.kind === 'replace' ? change.file : null;
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+interface Opened {
+  picture: ImageBitmap;
+  name: string;
+}
+
+/**
+ * The photo of a profile: picked, cropped to a square, replaced, removed. One above 1 MB is refused with the specification's
+ * toast and an empty picker (spec §5); then it is offered to crop it here, which makes it small.
+ */
+export function PhotoField({
+  name,
+  photoUrl,
+  change,
+  onChange,
+  disabled,
+}: {
+  /** Of the person. */
+  name: string;
+  /** The photo that is saved; '' for none. */
+  photoUrl: string;
+  change: PhotoChange;
+  onChange: (change: PhotoChange) => void;
+  disabled: boolean;
+}) {
+  const t = useText(say);
+  const tFiles = useText(sayFiles);
+  const input = useRef<HTMLInputElement>(null);
+  const [large, setLarge] = useState<File | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState('');
+  const preview = usePreview(change);
+  const shown = change.kind === 'remove' ? null : (preview ?? (photoUrl || null));
+
+  function clearPicker() {
+    // the native picker's own; React does not hold it
+    if (input.current) input.current.value = '';
+  }
+
+  async function open(file: File) {
+    setLarge(null);
+    try {
+      const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+      setOpened({ picture, name: file.name });
+    } catch {
+      setProblem(t('{name} cannot be opened as a picture. Choose another one.', { name: file.name }));
+    }
+    clearPicker();
+  }
+
+  function choose(picked: File | undefined) {
+    setProblem('');
+    setLarge(null);
+    if (!picked) return;
+    if (picked.size <= smallPictureBytes) {
+      void open(picked);
+      return;
+    }
+    clearPicker();
+    setLarge(picked);
+    toast.error(t('Error in payment'), tFiles('File size exceeds 1 MB. Please select a smaller file.'));
+  }
+
+  function close() {
+    opened?.picture.close();
+    setOpened(null);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {shown ? (
+        <img
+          src={shown}
+          alt={t('Profile photo')}
+          className="aspect-square w-40 self-center rounded-full border border-line bg-surface-2 object-cover"
+        />
+      ) : (
+        <Avatar name={name} size={160} className="self-center" />
+      )}
+      <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+        {change.kind === 'replace' && t('Saved with Update Profile.')}
+        {change.kind === 'remove' && t('The photo will be removed with Update Profile.')}
+      </p>
+      <FileField
+        ref={input}
+        label={t('Photo')}
+        accept={accept}
+        showNames={false}
+        disabled={disabled}
+        hint={t('A photo of your face, up to 1 MB')}
+        error={problem || null}
+        onFiles={([picked]) => choose(picked)}
+      />
+      {large && (
+        <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-info-soft px-4 py-3">
+          <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            {t('{name} has {size}. It can be cropped and made smaller here.', {
+              name: large.name,
+              size: sizeText(large.size),
+            })}
+          </p>
+          <Button icon={<IconPhotoDown />} onClick={() => void open(large)}>
+            {t('Make it smaller')}
+          </Button>
+        </div>
+      )}
+      {change.kind !== 'keep' ? (
+        <Button disabled={disabled} icon={<IconArrowBackUp />} onClick={() => onChange(keepPhoto)}>
+          {t('Undo')}
+        </Button>
+      ) : (
+        photoUrl && (
+          <Button disabled={disabled} icon={<IconTrash />} onClick={() => onChange({ kind: 'remove' })}>
+            {t('Remove photo')}
+          </Button>
+        )
+      )}
+      {opened && (
+        <PhotoCropper
+          picture={opened.picture}
+          name={opened.name}
+          onClose={close}
+          onDone={(file) => {
+            if (file) onChange({ kind: 'replace', file });
+            else
+              setProblem(
+                t('{name} cannot be opened as a picture. Choose another one.', { name: opened.name }),
+              );
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
