@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { dayInIndia } from '../../../lib/money.ts';
+import { CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -20,17 +21,19 @@ import { inRupees, modeNames, words } from './words.ts';
 
 type Key = Parameters<typeof say>[0];
 
-/** What was paid, and how (spec screen 13). `onSent` is told when the server has taken it. */
+/** What was paid, and how (spec screen 13). Told: that the server has taken it, or refused it. */
 export function DetailForm({
   quote,
   form,
   submission,
   onSent,
+  onRefused,
 }: {
   quote: Quote;
   form: PaymentForm;
   submission: string;
   onSent: () => void;
+  onRefused: (error: CallError) => void;
 }) {
   const t = useText(say);
   const word = useText(words);
@@ -58,7 +61,9 @@ export function DetailForm({
 
   const send = form.handleSubmit(async (values) => {
     if (noProof) return document.getElementById('payment-proof')?.querySelector('input')?.focus();
-    if (await sending.submit(values, file)) onSent();
+    const outcome = await sending.submit(values, file);
+    if (outcome instanceof CallError) onRefused(outcome);
+    else if (outcome) onSent();
   });
 
   function submit(event: FormEvent) {
@@ -83,7 +88,9 @@ export function DetailForm({
           ]}
           {...form.register('partOrFull', {
             onChange: () => {
-              if (form.getValues('partOrFull') === 'Full') form.setValue('paidamount', amountText(payable));
+              const all = amountText(payable);
+              if (form.getValues('partOrFull') === 'Full') form.setValue('paidamount', all);
+              else if (form.getValues('paidamount') === all) form.setValue('paidamount', '');
               if (errors.paidamount) void form.trigger('paidamount');
             },
           })}

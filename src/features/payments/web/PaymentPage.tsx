@@ -12,6 +12,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
+import { say as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
@@ -31,6 +32,7 @@ function Pay({
   loading,
   onCoupon,
   onSent,
+  onRefused,
 }: {
   quote: Quote;
   coupon: string;
@@ -38,8 +40,9 @@ function Pay({
   loading: boolean;
   onCoupon: (code: string) => void;
   onSent: () => void;
+  onRefused: () => void;
 }) {
-  const { form, submission, forget } = usePaymentForm(quote.membershipid, quote);
+  const { form, submission, renew, forget } = usePaymentForm(quote.membershipid, quote);
   const asked = askedAmount(form.watch(), quote.payable);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -60,6 +63,11 @@ function Pay({
         onSent={() => {
           forget();
           onSent();
+        }}
+        onRefused={({ status }) => {
+          // this form's mark, or this transaction, is taken: what is sent next is another payment
+          if (status === 409) renew();
+          onRefused();
         }}
       />
     </div>
@@ -101,6 +109,23 @@ function Standing({ quote, open, onOpen }: { quote: Quote; open: boolean; onOpen
   );
 }
 
+/** A coupon for the whole price. */
+function NothingLeft({ onRemove }: { onRemove: () => void }) {
+  const t = useText(say);
+  const both = useText(shared);
+  return (
+    <Card aria-labelledby="nothing-title">
+      <h2 id="nothing-title" className="text-lg">
+        {t('Nothing is left to pay')}
+      </h2>
+      <p className="measure mb-3">
+        {both('With this coupon nothing is left to pay. Please ask the academy to open your membership.')}
+      </p>
+      <Button onClick={onRemove}>{t('Remove coupon')}</Button>
+    </Card>
+  );
+}
+
 function PaymentOf({ tier }: { tier: TierId }) {
   const { userId } = useSession();
   const [filters, change] = useFilters('coupon');
@@ -127,6 +152,8 @@ function PaymentOf({ tier }: { tier: TierId }) {
     ) : (
       <Skeleton shape="cards" count={2} />
     );
+  if (quote.payable <= 0 && quote.paid + quote.pending === 0)
+    return <NothingLeft onRemove={() => change({ coupon: '' })} />;
   const open = quote.payable > 0 && (quote.pending === 0 || more);
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
@@ -143,6 +170,8 @@ function PaymentOf({ tier }: { tier: TierId }) {
             setMore(false);
             setRound(round + 1);
           }}
+          // what was typed stays on screen, even when another payment turns out to be pending
+          onRefused={() => setMore(true)}
         />
       )}
       <PaymentStates rows={own.data?.rows ?? []} />

@@ -27,6 +27,7 @@ export function amountProblem(text: string, part: Values['partOrFull'], payable:
   if (amount <= 0) return 'Paid Amount must be more than 0.';
   if (toPaise(amount) > toPaise(payable)) return 'That is more than the {amount} to pay.';
   if (part === 'Full' && toPaise(amount) < toPaise(payable)) return 'Full is {amount}. Choose Part for less.';
+  if (part === 'Part' && toPaise(amount) === toPaise(payable)) return 'That is all of it. Choose Full.';
   return null;
 }
 

@@ -26,8 +26,10 @@ function keptDraft(tier: number): Draft | null {
   }
 }
 
+const newMark = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 const newDraft = (quote: Quote): Draft => ({
-  submission: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  submission: newMark(),
   values: {
     partOrFull: 'Full',
     paidamount: amountText(quote.payable),
@@ -40,13 +42,13 @@ const newDraft = (quote: Quote): Draft => ({
 
 /**
  * The payment form of a tier: the defaults of the specification's screen 13, or what was typed before the page was
- * left. `submission` is the mark of this form; `forget` ends the draft once it is sent.
+ * left. `submission` is the mark of this form, `renew` gives it another one, `forget` ends the draft once it is sent.
  */
 export function usePaymentForm(
   tier: number,
   quote: Quote,
-): { form: PaymentForm; submission: string; forget: () => void } {
-  const [draft] = useState(() => keptDraft(tier) ?? newDraft(quote));
+): { form: PaymentForm; submission: string; renew: () => void; forget: () => void } {
+  const [draft, setDraft] = useState(() => keptDraft(tier) ?? newDraft(quote));
   const sent = useRef(false);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: draft.values });
 
@@ -71,6 +73,7 @@ export function usePaymentForm(
   return {
     form,
     submission: draft.submission,
+    renew: () => setDraft({ values: form.getValues(), submission: newMark() }),
     forget() {
       sent.current = true;
       sessionStorage.removeItem(draftKey(tier));

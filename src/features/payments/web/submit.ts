@@ -52,8 +52,11 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
     return stored;
   }
 
-  /** Gives the payment as it was taken, or null when it was not; then `problem` says why. */
-  async function submit(values: Values, file: File | null): Promise<Payment | null> {
+  const reload = () =>
+    Promise.all(paymentRows.map((row) => client.invalidateQueries({ queryKey: keyOf(row) })));
+
+  /** Gives the payment as it was taken, or the error that kept it; null when one is on its way already. */
+  async function submit(values: Values, file: File | null): Promise<Payment | CallError | null> {
     if (running.current) return null;
     running.current = true;
     setBusy(true);
@@ -75,14 +78,17 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
           submission,
         },
       });
-      await Promise.all(paymentRows.map((row) => client.invalidateQueries({ queryKey: keyOf(row) })));
+      await reload();
       paymentToast.success(t('Upload'), t('Payment detail submitted.'));
       return payment;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error);
       paymentToast.error(t('Error in payment'), error.message);
-      return null;
+      if (error.fields['imageName']) arrived.current = null;
+      // what is so on the server may have changed: a price, a coupon, or a payment whose reply was lost
+      if (error.status === 409 || error.status === 422) void reload();
+      return error;
     } finally {
       running.current = false;
       setBusy(false);

@@ -51,6 +51,7 @@ export const say = dictionary({
   'Enter the amount you paid.': 'चुकाई गई राशि लिखें।',
   'At most {amount}': 'ज़्यादा से ज़्यादा {amount}',
   'That is more than the {amount} to pay.': 'यह देय राशि {amount} से ज़्यादा है।',
+  'That is all of it. Choose Full.': 'यह पूरी राशि है। “पूरा” चुनें।',
   'Full is {amount}. Choose Part for less.': 'पूरा भुगतान {amount} है। इससे कम के लिए आंशिक चुनें।',
   'Please enter an amount in rupees, such as 499 or 499.50.': 'कृपया राशि रुपयों में लिखें, जैसे 499 या 499.50।',
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
@@ -112,6 +113,7 @@ export const say = dictionary({
   '{tier} is paid in full.': '{tier} का पूरा भुगतान हो चुका है।',
   'Everything is sent. Once it is verified, all lessons open; you need not log in again.':
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
+  'Nothing is left to pay': 'कुछ देना बाकी नहीं',
   'Go to the courses': 'कोर्स देखें',
   'All my payments': 'मेरे सभी भुगतान',
 });
