@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { pay } from '../../../tests/payments.ts';
+import type { Sent } from '../../lib/contract.ts';
+import { payments } from './api.ts';
+
+type Query = Sent<typeof payments.page>['query'];
+
+async function shop(k: Kit) {
+  const [asha, ravi, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
+  await k.deps.db.run(`update users set name = 'ASHA 100%', email = 'asha_rao@example.org' where id = ?`, [
+    asha.user!.id,
+  ]);
+  const made = [
+    await pay(k, asha, { paidamount: 300, partOrFull: 'Part', transactionID: '412345678901' }),
+    await pay(k, asha, {
+      membershipid: 3,
+      paidamount: 2499,
+      paymentMode: 'NetBanking',
+      transactionID: 'nb 77',
+    }),
+    await pay(k, ravi, { paidamount: 999, referenceNo: 'KK1002M2N1', dateOfPayment: '2026-01-15' }),
+    await pay(k, ravi, {
+      membershipid: 4,
+      paidamount: 300,
+      partOrFull: 'Part',
+      paymentMode: 'Cash',
+      transactionID: '',
+    }),
+  ];
+  const ids = made.map(({ body }) => body.paymentId);
+  await admin.call(payments.verify, { query: { id: ids[2]! } });
+  await admin.call(payments.reject, { query: { id: ids[1]! }, body: { reason: 'no' } });
+  return { asha, ravi, admin, ids };
+}
+
+const page = async (client: Client, query: Query) => (await client.call(payments.page, { query })).body;
+
+eachDatabase('payment lists', (start) => {
+  it('show administrators everything and others their own, whatever they ask for', async () => {
+    const k = await start();
+    const { asha, ravi, admin, ids } = await shop(k);
+    const found = async (client: Client, query: Query) =>
+      (await page(client, query)).rows.map(({ paymentId }) => ids.indexOf(paymentId));
+    expect(await found(admin, {})).toEqual([3, 2, 1, 0]);
+    expect(await found(admin, { userid: asha.user!.id })).toEqual([1, 0]);
+    expect(await found(asha, {})).toEqual([1, 0]);
+    expect(await found(asha, { userid: asha.user!.id, state: 'Submitted' })).toEqual([0]);
+    expect(await found(ravi, { search: '412345678901' })).toEqual([]);
+    for (const row of [payments.page, payments.list, payments.standing])
+      expect((await asha.call(row, { query: { userid: ravi.user!.id } })).status).toBe(403);
+    expect((await admin.call(payments.standing, { query: { userid: 999_999 } })).status).toBe(404);
+    const all = (await admin.call(payments.list, { query: {} })).body;
+    expect(all).toEqual((await page(admin, {})).rows);
+    expect((await admin.call(payments.list, { query: { page: 2, size: 3 } })).body).toEqual(all.slice(3));
+    expect((await asha.call(payments.dues, { query: {} })).status).toBe(403);
+  });
+
+  it('filter, sort, search by how something begins, and add up what was found', async () => {
+    const k = await start();
+    const { asha, ravi, admin, ids } = await shop(k);
+    const found = async (query: Query) => {
+      const { rows, total } = await page(admin, query);
+      expect(total).toBe(rows.length);
+      return rows.map(({ paymentId }) => ids.indexOf(paymentId));
+    };
+    expect(await found({ sort: 'old' })).toEqual([0, 1, 2, 3]);
+    expect(await found({ sort: 'amountUp' })).toEqual([0, 3, 2, 1]);
+    expect(await found({ sort: 'amountDown' })).toEqual([1, 2, 3, 0]);
+    expect(await found({ mode: 'UPI' })).toEqual([2, 0]);
+    expect(await found({ membershipid: 2, state: 'Verified' })).toEqual([2]);
+    expect(await found({ to: '2026-01-15' })).toEqual([2]);
+    expect(await found({ from: '2026-01-16' })).toEqual([3, 1, 0]);
+    const { receiptNo } = (await page(admin, { state: 'Verified' })).rows[0]!;
+    const searches: [string, number[]][] = [
+      ['4123 4567', [0]],
+      ['NB77', [1]],
+      ['kk1002m', [2]],
+      [receiptNo.toLowerCase(), [2]],
+      [`${ids[3]!}`, [3]],
+      ['asha 1', [1, 0]],
+      ['asha 100%', [1, 0]],
+      ['ASHA_RAO@', [1, 0]],
+      ['asha%rao', []],
+      [asha.user!.code.toLowerCase(), [1, 0]],
+      [ravi.user!.email, [3, 2]],
+      ['zz', []],
+      ["' or 1=1 --", []],
+    ];
+    for (const [search, expected] of searches) {
+      const hits = await found({ search });
+      for (const hit of expected) expect(hits, search).toContain(hit);
+      // an id of one digit begins many a number
+      if (!/^\d$/.test(search)) expect(hits, search).toEqual(expected);
+    }
+    expect(await page(admin, { userid: asha.user!.id })).toMatchObject({
+      totalAmount: 2799,
+      verifiedAmount: 0,
+    });
+    expect(await page(admin, { page: 2, size: 1 })).toMatchObject({
+      total: 4,
+      totalAmount: 4098,
+      verifiedAmount: 999,
+      rows: [{ paymentId: ids[2] }],
+    });
+  });
+
+  it('keep totals in memory only until a payment changes', async () => {
+    const k = await start();
+    const { admin, ids, ravi } = await shop(k);
+    expect((await page(admin, {})).verifiedAmount).toBe(999);
+    await admin.call(payments.verify, { query: { id: ids[0]! } });
+    expect((await page(admin, {})).verifiedAmount).toBe(1299);
+    await admin.call(payments.refund, { query: { id: ids[2]! }, body: { reason: 'x' } });
+    expect(await page(admin, {})).toMatchObject({ verifiedAmount: 300, total: 4 });
+    await pay(k, ravi, { membershipid: 3, paidamount: 2499 });
+    expect(await page(admin, {})).toMatchObject({ total: 5 });
+  });
+});
