@@ -8,6 +8,8 @@ import type { DemoManifest } from '../../../scripts/demo/manifest.ts';
 import { addAccount } from '../accounts/server/firstAdmin.ts';
 import { accounts } from '../accounts/api.ts';
 import { courses } from '../courses/api.ts';
+import { institute } from '../institute/api.ts';
+import { noInstitute } from '../institute/rules.ts';
 import { lessons } from '../lessons/api.ts';
 import { progress } from '../progress/api.ts';
 import { demo } from './api.ts';
@@ -163,6 +165,26 @@ eachDatabase('demo content', (start) => {
     const again = await k.restart();
     expect(await run(again)).toEqual({ accounts: [] });
     expect(await census(again)).toEqual(whole);
+  });
+
+  it('shows somebody to pay, and takes back only what is still the demo’s', async () => {
+    const k = await start();
+    await run(k);
+    const admin = await k.as('Admin');
+    const shown = { ...noInstitute, name: 'Kaksha Academy', vpa: 'kaksha@demo' };
+    expect((await admin.call(institute.get, {})).body).toEqual(shown);
+    // its own name and state, but the demo's UPI address left as it was
+    const own = { ...shown, name: 'Asha Classes', state: 'karnataka' as const };
+    await admin.call(institute.edit, { body: own });
+    await admin.call(demo.remove, {});
+    expect((await admin.call(institute.get, {})).body).toEqual({ ...own, vpa: '' });
+
+    const other = await start();
+    await run(other);
+    const owner = await other.as('Admin');
+    await owner.call(institute.edit, { body: { ...shown, vpa: 'asha@okhdfc' } });
+    await owner.call(demo.remove, {});
+    expect((await owner.call(institute.get, {})).body).toEqual({ ...noInstitute, vpa: 'asha@okhdfc' });
   });
 
   it('leaves a database alone that holds a course or a person already', async () => {

@@ -9,5 +9,5 @@ export const demoHandlers: Handlers<typeof demo> = {
     const counts = await countDemo(db, user.id);
     return { ...counts, present: counts.courses + counts.lessons + counts.accounts > 0 };
   },
-  remove: async (_input, { user }, deps) => takeAway(deps, user, 'removed'),
+  remove: async (_input, caller, deps) => takeAway(deps, caller, 'removed'),
 };

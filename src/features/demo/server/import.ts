@@ -5,10 +5,11 @@ import type { DemoAccount, DemoCourse, DemoManifest } from '../../../../scripts/
 import { alone } from '../../../lib/server/db/alone.ts';
 import { bump } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileToAdd, SignedIn } from '../../../lib/server/http/caller.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { type DemoLogin, forgetLogins, keepLogins } from './accountsFile.ts';
+import { addInstitute } from './instituteStore.ts';
 import {
   addCaption,
   addCourse,
@@ -87,6 +88,7 @@ async function importOnce(
   await keepLogins(deps.config, accounts);
   await deps.db.transaction(async (trx) => {
     await bump(trx, 'content');
+    await addInstitute(trx);
     await setState(trx, 'ready');
   });
   return { accounts };
@@ -95,11 +97,24 @@ async function importOnce(
 /** Removes the demo content with its files and passwords; `caller`'s own account stays. */
 export async function takeAway(
   deps: Deps,
-  caller: { id: number; email: string } | null,
+  caller: Pick<SignedIn, 'user' | 'address'> | null,
   state: 'importing' | 'removed',
 ): Promise<{ courses: number; lessons: number; accounts: number }> {
-  const { keys, ...counts } = await removeDemo(deps.db, caller?.id ?? null, state);
-  await forgetLogins(deps.config, caller?.email ?? null);
+  const { keys, ...counts } = await removeDemo(
+    deps.db,
+    caller?.user.id ?? null,
+    state,
+    async (trx, { courses, lessons, accounts }) => {
+      // an import that was cut off is nobody's doing
+      if (caller)
+        await deps.audit(trx, caller, {
+          action: 'demo.remove',
+          id: 0,
+          details: { courses, lessons, accounts },
+        });
+    },
+  );
+  await forgetLogins(deps.config, caller?.user.email ?? null);
   for (const key of keys) await deps.storage.remove(key);
   return counts;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
+import { removeInstitute } from './instituteStore.ts';
 
 // The demo writes rows of other features' tables, all of them marked is_demo; nothing else does (design.md, rule 3).
 
@@ -173,6 +174,7 @@ export function removeDemo(
   db: Database,
   callerId: number | null,
   state: 'importing' | 'removed',
+  also: (trx: Trx, counts: DemoCounts) => Promise<void>,
 ): Promise<Removed> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
@@ -194,8 +196,11 @@ export function removeDemo(
       .$if(callerId !== null, (query) => query.where('id', '<>', callerId))
       .returning('id')
       .execute();
+    await removeInstitute(trx);
     await setState(trx, state);
-    return { courses: courses.length, lessons: lessons.length, accounts: accounts.length, keys };
+    const counts = { courses: courses.length, lessons: lessons.length, accounts: accounts.length };
+    await also(trx, counts);
+    return { ...counts, keys };
   });
 }
 

@@ -8,6 +8,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { accounts } from '../../accounts/api.ts';
 import { courses } from '../../courses/api.ts';
+import { institute } from '../../institute/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { progress } from '../../progress/api.ts';
 import { demo, type DemoStatus } from '../api.ts';
@@ -25,6 +26,7 @@ const stale = [
   progress.courses,
   accounts.list,
   accounts.page,
+  institute.get,
 ];
 
 const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => ({

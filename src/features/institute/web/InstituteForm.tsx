@@ -107,7 +107,7 @@ export function InstituteForm({ saved }: { saved: Institute }) {
         onRetry={send.error?.status === 0 ? () => void submit() : undefined}
         busy={send.isPending}
       />
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-bg px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" busy={send.isPending}>
           {t('Save')}
         </Button>

@@ -44,5 +44,7 @@ export const say = dictionary({
   'Counted from the first part payment.': 'पहले आंशिक भुगतान से गिने जाते हैं।',
   'No UPI address is set yet, so learners see no QR code when they pay.':
     'अभी कोई UPI पता नहीं है, इसलिए भुगतान करते समय विद्यार्थियों को QR कोड नहीं दिखता।',
+  'The UPI address is the demo’s: no money can reach it. Set your own before you take payments.':
+    'UPI पता डेमो का है: उस पर पैसा नहीं पहुँच सकता। भुगतान लेने से पहले अपना पता डालें।',
   'Set the UPI address': 'UPI पता डालें',
 });

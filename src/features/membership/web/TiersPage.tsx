@@ -13,6 +13,7 @@ export function TiersPage() {
   const { data, error, isFetching, refetch } = useData(membership.list, {});
   return (
     <Page
+      width="full"
       title={t('Memberships')}
       intro={t(
         'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.',
