@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../../../tests/harness.ts';
 import { type JobKind, purgeJobs } from './jobs.ts';
 
@@ -18,6 +18,39 @@ eachDatabase('the job queue', (start) => {
     await deps.jobs.drain([deadly], deps);
     expect(done).toEqual(['the program ended during each try']);
     expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'failed' }]);
+  });
+
+  it('takes up a job whose process was killed, and leaves one that is being worked on', async () => {
+    const { deps, clock } = await start();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let finish = (): void => {};
+    const runs: string[] = [];
+    const long: JobKind = {
+      kind: 'long',
+      attempts: 3,
+      run: () => {
+        runs.push('begun');
+        return new Promise<void>((resolve) => (finish = resolve));
+      },
+    };
+    const lease = async (): Promise<string> =>
+      (await deps.db.all<{ locked_until: string }>('select locked_until from jobs'))[0]!.locked_until;
+    await deps.jobs.add('long', {});
+    const work = deps.jobs.drain([long], deps);
+    await vi.waitUntil(() => runs.length === 1);
+    const before = await lease();
+    clock.forward(100);
+    vi.advanceTimersByTime(30_000);
+    await vi.waitUntil(async () => (await lease()) > before);
+    await deps.jobs.recover();
+    expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'running' }]);
+    // as a kill leaves it: nobody renews it
+    vi.useRealTimers();
+    clock.forward(121);
+    await deps.jobs.recover();
+    expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'queued' }]);
+    finish();
+    await work;
   });
 
   it('forgets what is over for 30 days, and nothing else', async () => {

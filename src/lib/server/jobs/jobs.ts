@@ -25,6 +25,8 @@ export interface Jobs {
   add(kind: string, payload: unknown, options?: { sql?: Sql; runAt?: Date }): Promise<void>;
   /** Starts working; resolves at once. */
   start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;
+  /** Puts back what a killed process left running, once its lease has ended. */
+  recover(): Promise<void>;
   /** Waits for the running jobs and stops. */
   stop(): Promise<void>;
   /** Runs everything that is due now; for tests and for the command line. */
@@ -38,7 +40,9 @@ interface Claimed {
   attempts: number;
 }
 
-const leaseSeconds = 30 * 60;
+// how long a job whose process was killed waits for another one; a living one renews its lease in time
+const leaseSeconds = 120;
+const renewMs = 30_000;
 const pollMs = 1000;
 
 // the outer `state = 'queued'` is needed: without it PostgreSQL gives one job to two workers (dependencies.md, "Jobs")
@@ -61,13 +65,23 @@ export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
   let loop: Promise<void> = Promise.resolve();
   let crons: Cron[] = [];
 
+  const leaseEnd = (): string => new Date(now().getTime() + leaseSeconds * 1000).toISOString();
+
+  const holdLease = (id: number): (() => void) => {
+    const renew = (): void => {
+      db.run(`update jobs set locked_until = ? where id = ? and state = 'running'`, [leaseEnd(), id]).catch(
+        (error: unknown) =>
+          log.warn({ job: id, error: String(error) }, 'the lease of a job could not be renewed'),
+      );
+    };
+    const timer = setInterval(renew, renewMs);
+    return () => clearInterval(timer);
+  };
+
   const workOne = async (kinds: readonly JobKind[], deps: Deps): Promise<boolean> => {
-    const at = now();
-    const [job] = await db.run<Claimed>(claim, [
-      new Date(at.getTime() + leaseSeconds * 1000).toISOString(),
-      at.toISOString(),
-    ]);
+    const [job] = await db.run<Claimed>(claim, [leaseEnd(), now().toISOString()]);
     if (!job) return false;
+    const letGo = holdLease(job.id);
     const kind = kinds.find((candidate) => candidate.kind === job.kind);
     const payload: unknown = JSON.parse(job.payload);
     try {
@@ -94,6 +108,8 @@ export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
         ]);
         await kind?.failed?.(payload, problem, deps);
       }
+    } finally {
+      letGo();
     }
     return true;
   };
@@ -122,6 +138,7 @@ export function makeJobs(db: Database, now: () => Date, log: Log): Jobs {
         .execute();
       wake?.();
     },
+    recover,
     start(kinds, schedules, deps) {
       stopped = false;
       crons = schedules.map(
