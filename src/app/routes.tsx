@@ -66,6 +66,21 @@ export const screens: readonly Screen[] = [
     guard: requireLogin,
   },
   {
+    path: '/userpanel',
+    load: async () => (await import('../features/dashboard/web/UserPanelPage.tsx')).UserPanelPage,
+    guard: requireLogin,
+  },
+  {
+    path: '/dashboard',
+    load: async () => (await import('../features/dashboard/web/DashboardPage.tsx')).DashboardPage,
+    guard: requireLogin,
+  },
+  {
+    path: '/accounts',
+    load: async () => (await import('../features/dashboard/web/AccountPage.tsx')).AccountPage,
+    guard: requireLogin,
+  },
+  {
     path: '/membershipcard',
     load: async () => (await import('../features/membership/web/MembershipPage.tsx')).MembershipPage,
     guard: requireStored,

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { toPaise } from '../../../lib/money.ts';
+import { type CallError, useData } from '../../../lib/web/call.ts';
+import { money, number, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card, cardClass } from '../../../lib/web/ui/Card.tsx';
+import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
+import { personal } from '../../accounts/api.ts';
+import { payments } from '../../payments/api.ts';
+import { support } from '../../support/api.ts';
+import { say } from './text.ts';
+
+interface Asked {
+  error: CallError | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** One number that matters, as a link to what it counts. */
+function Tile({
+  label,
+  value,
+  more,
+  asked,
+  to,
+  search,
+}: {
+  label: string;
+  value: number | undefined;
+  more?: ReactNode;
+  asked: Asked;
+  to: string;
+  search?: Record<string, string>;
+}) {
+  const t = useText(say);
+  if (value === undefined && asked.error)
+    return (
+      <Card className="flex h-full flex-col gap-2">
+        <p className="text-ink-soft">{label}</p>
+        <p role="alert" className="text-sm text-danger">
+          {t('Could not be loaded.')}
+        </p>
+        <Button size="sm" className="self-start" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          {t('Try again')}
+        </Button>
+      </Card>
+    );
+  return (
+    <Anchor to={to} search={search} className={`${cardClass({ link: true })} flex h-full flex-col gap-1`}>
+      <span className="text-ink-soft">{label}</span>
+      {value === undefined ? (
+        <Bone className="h-10 w-16" />
+      ) : (
+        <span className={`text-3xl font-semibold tabular ${value > 0 ? '' : 'text-ink-soft'}`}>
+          {number(value)}
+        </span>
+      )}
+      <span className="text-sm text-ink-soft">{more}</span>
+    </Anchor>
+  );
+}
+
+/** What an administrator has to know first: what waits for a decision, what is owed, who asks, who is new. */
+export function AcademyNumbers() {
+  const t = useText(say);
+  const fresh = { refetchOnMount: 'always' } as const;
+  const waiting = useData(payments.page, { query: { state: 'Submitted', size: 1 } }, fresh);
+  const dues = useData(payments.dues, { query: { size: 1 } }, fresh);
+  const tickets = useData(support.page, { query: { state: 'Open', size: 1 } }, fresh);
+  const newcomers = useData(personal.newcomers, { query: { days: 7 } }, fresh);
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
+      <li>
+        <Tile
+          label={t('Payments awaiting verification')}
+          value={waiting.data?.total}
+          more={
+            waiting.data &&
+            waiting.data.total > 0 &&
+            t('{amount} in all', { amount: money(toPaise(waiting.data.totalAmount)) })
+          }
+          asked={waiting}
+          to="/payments"
+          search={{ state: 'Submitted' }}
+        />
+      </li>
+      <li>
+        <Tile
+          label={t('Balances to be paid')}
+          value={dues.data?.total}
+          more={
+            dues.data &&
+            dues.data.total > 0 &&
+            t('{amount} in all', { amount: money(toPaise(dues.data.totalDue)) })
+          }
+          asked={dues}
+          to="/payments"
+          search={{ view: 'dues' }}
+        />
+      </li>
+      <li>
+        <Tile
+          label={t('Open questions')}
+          value={tickets.data?.total}
+          asked={tickets}
+          to="/helpandsupport"
+          search={{ state: 'Open' }}
+        />
+      </li>
+      <li>
+        <Tile
+          label={t('New learners in 7 days')}
+          value={newcomers.data?.count}
+          asked={newcomers}
+          to="/users"
+        />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useId } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { useData } from '../../../lib/web/call.ts';
+import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { personal } from '../../accounts/api.ts';
+import { membership } from '../../membership/api.ts';
+import { DuesList } from './DuesList.tsx';
+import { useMembershipWords, useStanding } from './standing.ts';
+import { say } from './text.ts';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function Who() {
+  const t = useText(say);
+  const { data, error, isFetching, refetch } = useData(personal.account, {});
+  if (error && !data)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton count={5} />;
+  const lines: [label: string, value: string][] = [
+    [t('Name'), data.userName],
+    [t('User code'), data.userCode],
+    [t('Email'), data.userEmail],
+    [t('Mobile'), data.mobile],
+    [t('Member since'), mediumDate(data.createdDate)],
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {lines.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">
+        {t('To change your email or mobile number, ask us under Help & Support.')}
+      </p>
+    </>
+  );
+}
+
+/** The membership and, for a tier, the lines that its card shows. */
+function Membership({ membershipid }: { membershipid: number }) {
+  const t = useText(say);
+  const lang = useLang();
+  const words = useMembershipWords(membershipid);
+  const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
+  const tier = data?.find((one) => one.membershipid === membershipid);
+  const features = (lang === 'hi' && tier?.featuresHi.length ? tier.featuresHi : tier?.features) ?? [];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>
+        <span>{words.about}</span>
+      </p>
+      {features.length > 0 && (
+        <ul aria-label={t('What it gives')} className="mt-3 grid gap-1.5">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-start gap-2">
+              <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+              <span className="min-w-0">{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton to="/membershipcard" className="mt-4">
+        {t('See memberships')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** One's account (decision 18): who one is here, the membership, what is due, and where to change things. */
+export function AccountPage() {
+  const t = useText(say);
+  const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
+  const waiting =
+    error && !data ? (
+      <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    ) : data ? null : (
+      <Skeleton count={2} />
+    );
+  return (
+    <Page title={t('Account')} width="medium" back={{ to: '/userpanel', label: t('User panel') }}>
+      <div className="flex flex-col gap-5">
+        <Section title={t('Your account')}>
+          <Who />
+        </Section>
+        <Section title={t('Membership')}>{waiting ?? <Membership membershipid={membershipid} />}</Section>
+        <Section title={t('Dues and payments')}>
+          {waiting ?? <DuesList owed={owed} />}
+          <LinkButton to="/payments" className="mt-4">
+            {t('See your payments')}
+          </LinkButton>
+        </Section>
+        <Section title={t('Where you are signed in')}>
+          <p className="text-ink-soft">{t('See every device, and sign out the ones you do not know.')}</p>
+          <Anchor to="/userssettings" className="mt-1 inline-flex min-h-11 items-center underline">
+            {t('Open settings')}
+          </Anchor>
+        </Section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cardClass } from '../../../lib/web/ui/Card.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { progress, type StartedCourse } from '../../progress/api.ts';
+import { percentText } from '../../progress/rules.ts';
+import { say } from './text.ts';
+
+/** Where a started course goes on: its next lesson, the memberships when the rest is locked, the course when it is done. */
+function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
+  if (nextContentID !== null)
+    return { to: '/courseplayer', search: { courseid: courseID, contentid: nextContentID } };
+  return percent >= 100
+    ? { to: '/coursecontentlist', search: { courseid: courseID } }
+    : { to: '/membershipcard', search: undefined };
+}
+
+function StartedCard({ course }: { course: StartedCourse }) {
+  const t = useText(say);
+  const { courseName, imageUrl, percent, nextContentID, nextContentName, lessons, completedLessons } = course;
+  const done = percent >= 100;
+  return (
+    <Anchor
+      {...goesOn(course)}
+      className={`${cardClass({ link: true, padded: false })} group flex h-full flex-col`}
+    >
+      <Cover title={courseName} src={imageUrl} />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <h3 className="line-clamp-2 text-lg">{courseName}</h3>
+        <div className="mt-auto flex items-center gap-3">
+          <ProgressRing
+            value={percent}
+            size={44}
+            label={t('{percent}% completed', { percent: percentText(percent) })}
+          />
+          <p className="min-w-0 text-sm text-ink-soft">
+            {t('{done} of {total} lessons completed', {
+              done: number(completedLessons),
+              total: number(lessons),
+            })}
+            {nextContentID !== null && (
+              <span className="line-clamp-1 font-semibold text-ink">
+                {t('Next: {lesson}', { lesson: nextContentName })}
+              </span>
+            )}
+            {nextContentID === null && !done && (
+              <span className="block">{t('The next lessons are for members.')}</span>
+            )}
+          </p>
+        </div>
+        <span className="inline-flex min-h-11 items-center gap-1.5 border-t border-line pt-3 font-semibold text-accent-strong group-hover:underline">
+          {nextContentID !== null && <IconPlayerPlayFilled aria-hidden="true" className="size-4" />}
+          {t(nextContentID !== null ? 'Continue' : done ? 'View Course' : 'See memberships')}
+        </span>
+      </div>
+    </Anchor>
+  );
+}
+
+/** The courses somebody has started, the latest first, each going on at its next lesson. */
+export function ContinueLearning() {
+  const t = useText(say);
+  const title = useId();
+  const { userType } = useSession();
+  const { data, error, isFetching, refetch } = useData(
+    progress.started,
+    { query: { size: 6 } },
+    { refetchOnMount: 'always' },
+  );
+  return (
+    <section aria-labelledby={title}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={title} className="text-xl">
+          {t('Continue learning')}
+        </h2>
+        {data && data.total > 0 && (
+          <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
+            {t('All courses')}
+          </Anchor>
+        )}
+      </div>
+      {error && !data ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton shape="cards" count={3} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState
+          drawing="board"
+          title={t('You have not started a course yet')}
+          action={
+            <LinkButton to="/course" tone="primary">
+              {t('Choose a course')}
+            </LinkButton>
+          }
+        >
+          {t(
+            userType === 'Paid'
+              ? 'Choose one and watch its first lesson.'
+              : 'The first lesson of every course is free.',
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5">
+          {data.rows.map((course) => (
+            <li key={course.courseID}>
+              <StartedCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { AcademyNumbers } from './AcademyNumbers.tsx';
+import { ContinueLearning } from './ContinueLearning.tsx';
+import { DuesList } from './DuesList.tsx';
+import { useMembershipWords, useStanding } from './standing.ts';
+import { say } from './text.ts';
+
+function MembershipAndPayments() {
+  const t = useText(say);
+  const title = useId();
+  const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
+  const words = useMembershipWords(membershipid);
+  return (
+    <Card aria-labelledby={title}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={title} className="text-xl">
+          {t('Membership and payments')}
+        </h2>
+        {data && <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>}
+      </div>
+      {error && !data ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton count={2} />
+      ) : (
+        <>
+          <DuesList owed={owed} />
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
+              {t('See your payments')}
+            </Anchor>
+            <Anchor to="/membershipcard" className="inline-flex min-h-11 items-center underline">
+              {t('See memberships')}
+            </Anchor>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The dashboard (spec §2, decision 18): what to do next, for learners and for administrators. */
+export function DashboardPage() {
+  const t = useText(say);
+  const { userType, userName } = useSession();
+  if (userType === 'Admin')
+    return (
+      <Page
+        title={t('Dashboard')}
+        intro={t('The academy today')}
+        actions={<LinkButton to="/adminpanel">{t('Admin Panel')}</LinkButton>}
+      >
+        <AcademyNumbers />
+      </Page>
+    );
+  return (
+    <Page title={t('Dashboard')} intro={userName && t('Hello, {user}', { user: userName })}>
+      <div className="flex flex-col gap-8">
+        <ContinueLearning />
+        <MembershipAndPayments />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dayInIndia } from '../../../lib/money.ts';
+import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { tierName } from '../../membership/rules.ts';
+import { say as tierNames } from '../../membership/text.ts';
+import type { Owed } from './standing.ts';
+import { say } from './text.ts';
+
+/** What awaits verification and what is to be paid, a line for each tier, with the way to pay it. */
+export function DuesList({ owed }: { owed: readonly Owed[] }) {
+  const t = useText(say);
+  const tier = useText(tierNames);
+  const [today] = useState(() => dayInIndia(new Date()));
+  if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {owed.map(({ membershipid, total, paid, pending, open, dueDate }) => {
+        const late = dueDate !== '' && dueDate < today;
+        return (
+          <li
+            key={membershipid}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold">
+                {t('{tier}: {paid} of {total} paid', {
+                  tier: tier(tierName(membershipid)),
+                  paid: money(paid),
+                  total: money(total),
+                })}
+              </p>
+              {pending > 0 && (
+                <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+                  <IconClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                  {t('{amount} awaits verification. We check it and tell you here.', {
+                    amount: money(pending),
+                  })}
+                </p>
+              )}
+              {open > 0 && dueDate !== '' && (
+                <p className={late ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
+                  {t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
+                </p>
+              )}
+            </div>
+            {open > 0 && (
+              <LinkButton to={`/payment/${membershipid}`} tone="primary">
+                {t('Pay {amount}', { amount: money(open) })}
+              </LinkButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

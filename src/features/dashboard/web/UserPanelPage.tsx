@@ -1,0 +1,113 @@
+import {
+  IconBook2,
+  IconCreditCard,
+  IconId,
+  IconLifebuoy,
+  IconReceiptRupee,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { money, useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { cardClass } from '../../../lib/web/ui/Card.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { useMembershipWords, useStanding } from './standing.ts';
+import { say } from './text.ts';
+
+// the names and their order are the specification's; the subscription is what the membership cards show
+const tiles = [
+  { to: '/course', name: 'My Course', about: 'All courses, and where you stopped', Icon: IconBook2 },
+  { to: '/profile', name: 'My Profile', about: 'Photo, address, date of birth', Icon: IconUserCircle },
+  {
+    to: '/membershipcard',
+    name: 'My Subscription',
+    about: 'Silver, Gold, Diamond: what each gives',
+    Icon: IconId,
+  },
+  {
+    to: '/accounts',
+    name: 'Account',
+    about: 'Your code, membership, payments and dues',
+    Icon: IconReceiptRupee,
+  },
+  { to: '/userssettings', name: 'Settings', about: 'Password, language, your data', Icon: IconSettings },
+  {
+    to: '/payment',
+    name: 'Add Payment Detail',
+    about: 'You have paid? Send the proof here',
+    Icon: IconCreditCard,
+  },
+  { to: '/helpandsupport', name: 'Help & Support', about: 'Ask, and we answer here', Icon: IconLifebuoy },
+] as const;
+
+/** The learner's current membership with what is pending and due, in a line. */
+function MembershipLine() {
+  const t = useText(say);
+  const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
+  const words = useMembershipWords(membershipid);
+  const sum = (key: 'pending' | 'open'): number => owed.reduce((all, one) => all + one[key], 0);
+  if (error && !data)
+    return (
+      <FormError
+        message={t('Your membership could not be loaded.')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      {data && (
+        <>
+          <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>
+          {sum('pending') > 0 && (
+            <span>{t('Awaiting verification: {amount}', { amount: money(sum('pending')) })}</span>
+          )}
+          {sum('open') > 0 && (
+            <Anchor to="/payments" className="inline-flex min-h-11 items-center font-semibold underline">
+              {t('Due: {amount}', { amount: money(sum('open')) })}
+            </Anchor>
+          )}
+          {owed.length === 0 && <span>{words.about}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** User panel (spec screen 22): seven tiles. */
+export function UserPanelPage() {
+  const t = useText(say);
+  const { userName, userId } = useSession();
+  const searchOf = (to: string) =>
+    // whose profile it is stands in the address, as everywhere (spec §2)
+    to === '/profile' && userId !== null ? { userid: userId } : undefined;
+  return (
+    <Page
+      title={userName ? t('Hello, {user}', { user: userName }) : t('User panel')}
+      intro={<MembershipLine />}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+        {tiles.map(({ to, name, about, Icon }) => (
+          <li key={to}>
+            <Anchor
+              to={to === '/payment' && userId !== null ? `/payment/${userId}` : to}
+              search={searchOf(to)}
+              className={`${cardClass({ link: true })} flex h-full items-center gap-4`}
+            >
+              <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+                <Icon aria-hidden="true" className="size-8" stroke={1.5} />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-lg font-semibold">{t(name)}</span>
+                <span className="block text-sm text-ink-soft">{t(about)}</span>
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
