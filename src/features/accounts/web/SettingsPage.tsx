@@ -2,6 +2,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { LookSettings } from './LookSettings.tsx';
+import { MyData } from './MyData.tsx';
 import { SessionList } from './SessionList.tsx';
 import { say } from './text.ts';
 
@@ -14,6 +15,7 @@ export function SettingsPage() {
         <LookSettings />
         <SessionList />
         <ChangePassword />
+        <MyData />
       </div>
     </Page>
   );
