@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { accounts } from './api.ts';
+import { addSession } from './server/sessionStore.ts';
 
 const newcomer = {
   userId: 0,
@@ -355,6 +356,31 @@ eachDatabase('sessions', (start) => {
     expect((await c.browser.request('GET', '/api/Users/Me')).status).toBe(401);
     expect((await a.browser.request('GET', '/api/Users/Me')).status).toBe(200);
     expect((await stranger.call(accounts.me, {})).status).toBe(200);
+  });
+
+  it('are at most 50 for an account: the ones used longest ago end', async () => {
+    const k = await start();
+    const free = await k.as('Free');
+    const id = free.user!.id;
+    const logIn = (n: number) =>
+      addSession(k.deps.db, {
+        userId: id,
+        passwordHash: '-',
+        tokenHash: null,
+        bearerHash: `b${n}`,
+        address: '127.0.0.1',
+        userAgent: 'test',
+        now: new Date(k.deps.now().getTime() + n * 1000).toISOString(),
+        expires: '2999-01-01T00:00:00.000Z',
+        replaces: 0,
+      });
+    for (let n = 1; n <= 52; n++) await logIn(n);
+    const left = await k.deps.db.all<{ bearer_hash: string }>(
+      'select bearer_hash from sessions where user_id = ? order by seen_at',
+      [id],
+    );
+    expect(left).toHaveLength(50);
+    expect(left[0]!.bearer_hash).toBe('b3');
   });
 
   it('hold over a restart', async () => {

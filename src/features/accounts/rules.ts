@@ -90,6 +90,8 @@ export const newPassword = z
 
 /** Sessions end after 30 days without use. */
 export const sessionDays = 30;
+/** Live sessions of one account; the ones used longest ago end first. */
+export const mostSessions = 50;
 /** A one-time password link works for an hour. */
 export const resetMinutes = 60;
 /** Mails with a password link for one account within an hour. */

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { UserType } from '../rules.ts';
+import { mostSessions, type UserType } from '../rules.ts';
 
 export interface LiveRow {
   session_id: number;
@@ -83,6 +83,21 @@ export function addSession(db: Database, session: NewSession): Promise<boolean> 
         seen_at: session.now,
         expires_at: session.expires,
       })
+      .execute();
+    // a program that logs in for each of its calls ends its own oldest sessions
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', session.userId)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', session.userId)
+          .orderBy('seen_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1_000_000)
+          .offset(mostSessions),
+      )
       .execute();
     await session.also?.(trx);
     return true;
