@@ -1,6 +1,8 @@
 import { accounts, personal } from '../features/accounts/api.ts';
 import { accountsHandlers } from '../features/accounts/server/handlers.ts';
 import { personalHandlers } from '../features/accounts/server/personal.ts';
+import { audit } from '../features/audit/api.ts';
+import { auditHandlers } from '../features/audit/server/handlers.ts';
 import { coupons } from '../features/coupons/api.ts';
 import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { courses } from '../features/courses/api.ts';
@@ -29,6 +31,7 @@ import { bind, type Bound } from '../lib/server/http/caller.ts';
 export const table: readonly Bound[] = [
   ...bind('accounts', accounts, accountsHandlers),
   ...bind('personal', personal, personalHandlers),
+  ...bind('audit', audit, auditHandlers),
   ...bind('courses', courses, courseHandlers),
   ...bind('files', files, filesHandlers),
   ...bind('demo', demo, demoHandlers),

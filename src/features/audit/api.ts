@@ -14,7 +14,7 @@ const entry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.int(),
-  /** What it is called now, or was when it was written. */
+  /** What it is called now; '' for what is gone or has no name. */
   subjectName: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   address: z.string(),
@@ -27,7 +27,7 @@ export const audit = {
     method: 'GET',
     path: '/api/audit',
     access: 'admin',
-    summary: 'The audit log, the latest first',
+    summary: 'The audit log, the latest first; `more` says that there are more lines than `total`',
     query: z.object({
       actorId: z.optional(id),
       action: z.optional(text(60)),
@@ -38,6 +38,6 @@ export const audit = {
       page: z.optional(whole(1, 1e6)),
       size: z.optional(whole(1, 200)),
     }),
-    reply: z.object({ rows: z.array(entry), total: z.int() }),
+    reply: z.object({ rows: z.array(entry), total: z.int(), more: z.boolean() }),
   }),
 };

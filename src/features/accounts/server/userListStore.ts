@@ -28,6 +28,8 @@ export interface UserPage {
  * until a page is full, which is soon when many match.
  */
 const fewEntries = 2000;
+// several words may have few users in common, which are far apart in the list
+const fewEntriesOfSeveral = 20_000;
 
 const columns = 'u.id, u.code, u.name, u.email, u.mobile, u.type, u.is_owner, u.created_at';
 
@@ -68,20 +70,22 @@ const valuesOf = (type: UserType | undefined, words: readonly Range[]): unknown[
 
 /** The words with the rarest first, and whether it is rare enough to start from. */
 async function rarestFirst(db: Database, words: readonly Range[]): Promise<{ words: Range[]; few: boolean }> {
+  const most = words.length > 1 ? fewEntriesOfSeveral : fewEntries;
   const counted = await Promise.all(
     words.map(async (word) => {
       const [found] = await db.all<{ count: number }>(
-        `select count(*) as count from (select 1 from user_words where word >= ? and word < ? limit ${fewEntries + 1}) e`,
-        word,
+        'select count(*) as count from (select 1 from user_words where word >= ? and word < ? limit ?) e',
+        [...word, most + 1],
       );
       return { word, count: found?.count ?? 0 };
     }),
   );
   counted.sort((a, b) => a.count - b.count);
-  return { words: counted.map(({ word }) => word), few: (counted[0]?.count ?? 0) <= fewEntries };
+  return { words: counted.map(({ word }) => word), few: (counted[0]?.count ?? 0) <= most };
 }
 
-const fromWord = `from (select distinct user_id from user_words where word >= ? and word < ?) f join users u on u.id = f.user_id`;
+// `cross join`: SQLite reads its sides in the order they are written, which is from the few to the many
+const fromWord = `from (select distinct user_id from user_words where word >= ? and word < ?) f cross join users u`;
 
 async function few(
   db: Database,
@@ -89,7 +93,7 @@ async function few(
   type: UserType | undefined,
   { offset, size, sort, dir }: Window,
 ): Promise<UserPage> {
-  const where = conditions(type, others);
+  const where = `u.id = f.user_id and ${conditions(type, others)}`;
   const values = [...first!, ...valuesOf(type, others)];
   const rows = await db.all<UserRow & { total: number }>(
     `select ${columns}, count(*) over () as total ${fromWord} where ${where} ${orderBy(sort, dir)} limit ? offset ?`,
@@ -134,7 +138,7 @@ async function unsearched(
   const towards = backwards === (dir === 'asc') ? 'desc' : 'asc';
   const rows = await db.all<UserRow>(
     `select ${columns} from (select i.id from users i ${type ? 'where i.type = ?' : ''} ${orderBy(sort, towards, 'i')}
-      limit ? offset ?) p join users u on u.id = p.id ${orderBy(sort, dir)}`,
+      limit ? offset ?) p cross join users u where u.id = p.id ${orderBy(sort, dir)}`,
     [...(type ? [type] : []), length, from],
   );
   return { rows, total, more: false };

@@ -1,5 +1,5 @@
-import type { Database } from '../../../lib/server/db/db.ts';
-import type { FileReply, Handlers } from '../../../lib/server/http/caller.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
@@ -86,6 +86,12 @@ function checked(draft: CourseDraft): CourseValues {
   };
 }
 
+/** Writes a line of the audit log in the transaction that changes a course. */
+const note =
+  ({ audit }: Deps, caller: SignedIn, action: `course.${string}`) =>
+  (sql: Sql, id: number): Promise<void> =>
+    audit(sql, caller, { action, id });
+
 /** Rows of courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
   list: async ({ query }, _caller, { db }) => choose(await allCourses(db), query).map(shown),
@@ -114,16 +120,27 @@ export const courseHandlers: Handlers<typeof courses> = {
     };
   },
 
-  create: async ({ body }, _caller, { db, now }) =>
-    one(db, await insertCourse(db, checked(body), now().toISOString())),
+  create: async ({ body }, caller, deps) =>
+    one(
+      deps.db,
+      await insertCourse(
+        deps.db,
+        checked(body),
+        deps.now().toISOString(),
+        note(deps, caller, 'course.create'),
+      ),
+    ),
 
-  edit: async ({ query: { id }, body }, _caller, { db, now }) => {
-    if (!(await updateCourse(db, id, checked(body), now().toISOString()))) throw noCourse();
-    return one(db, id);
+  edit: async ({ query: { id }, body }, caller, deps) => {
+    const at = deps.now().toISOString();
+    if (!(await updateCourse(deps.db, id, checked(body), at, note(deps, caller, 'course.edit'))))
+      throw noCourse();
+    return one(deps.db, id);
   },
 
-  delete: async ({ query: { id } }, _caller, { db, now }) => {
-    if (!(await setCourseDeleted(db, id, now().toISOString()))) throw noCourse();
+  delete: async ({ query: { id } }, caller, deps) => {
+    const at = deps.now().toISOString();
+    if (!(await setCourseDeleted(deps.db, id, at, note(deps, caller, 'course.delete')))) throw noCourse();
     return { courseID: id };
   },
 
@@ -139,8 +156,8 @@ export const courseHandlers: Handlers<typeof courses> = {
       }));
   },
 
-  restore: async ({ query: { id } }, _caller, { db }) => {
-    if (!(await setCourseDeleted(db, id, null))) throw noCourse();
-    return one(db, id);
+  restore: async ({ query: { id } }, caller, deps) => {
+    if (!(await setCourseDeleted(deps.db, id, null, note(deps, caller, 'course.restore')))) throw noCourse();
+    return one(deps.db, id);
   },
 };

@@ -144,8 +144,11 @@ async function pictureOf(
     : { image_name: cleanName(name), image_file_id: null };
 }
 
+/** What the caller does in the same transaction once a course is changed. */
+type Also = (sql: Sql, id: number) => Promise<void>;
+
 /** Adds a course; gives its id. */
-export function insertCourse(db: Database, values: CourseValues, now: string): Promise<number> {
+export function insertCourse(db: Database, values: CourseValues, now: string, also: Also): Promise<number> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
     const { id } = await trx
@@ -160,12 +163,19 @@ export function insertCourse(db: Database, values: CourseValues, now: string): P
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await also(trx, id);
     return id;
   });
 }
 
 /** Changes a live course; false when there is none. */
-export function updateCourse(db: Database, id: number, values: CourseValues, now: string): Promise<boolean> {
+export function updateCourse(
+  db: Database,
+  id: number,
+  values: CourseValues,
+  now: string,
+  also: Also,
+): Promise<boolean> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
     const { numUpdatedRows } = await trx
@@ -174,12 +184,18 @@ export function updateCourse(db: Database, id: number, values: CourseValues, now
       .where('id', '=', rowId(id))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
+    if (numUpdatedRows > 0n) await also(trx, id);
     return numUpdatedRows > 0n;
   });
 }
 
 /** Puts a live course into the bin (`at`) or takes it out (null); false when it is not where it would come from. */
-export async function setCourseDeleted(db: Database, id: number, at: string | null): Promise<boolean> {
+export async function setCourseDeleted(
+  db: Database,
+  id: number,
+  at: string | null,
+  also: Also,
+): Promise<boolean> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
     const { numUpdatedRows } = await trx
@@ -188,6 +204,7 @@ export async function setCourseDeleted(db: Database, id: number, at: string | nu
       .where('id', '=', rowId(id))
       .where('deleted_at', at === null ? 'is not' : 'is', null)
       .executeTakeFirst();
+    if (numUpdatedRows > 0n) await also(trx, id);
     return numUpdatedRows > 0n;
   });
 }

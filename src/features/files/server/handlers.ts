@@ -93,10 +93,14 @@ export const filesHandlers: Handlers<typeof files> = {
     return { result: rows.map(toStored) };
   },
 
-  async deleteFile({ query: { id } }, _caller, deps) {
+  async deleteFile({ query: { id } }, caller, deps) {
     const gone = await deps.db.transaction(async (sql) => {
       const row = await fileById(sql, id);
-      return row?.kind === 'resource' ? removeFiles(sql, deps, [id]) : [];
+      if (row?.kind !== 'resource') return [];
+      const removed = await removeFiles(sql, deps, [id]);
+      if (removed.length > 0)
+        await deps.audit(sql, caller, { action: 'file.delete', id, details: { courseId: row.course_id } });
+      return removed;
     });
     if (gone.length === 0) throw notFound(say('This file does not exist any more.'));
     return { id };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileToAdd, NewFile, SignedIn, User } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileToAdd, NewFile, SignedIn } from '../../../lib/server/http/caller.ts';
 import { Fault, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
 import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
 import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
@@ -159,7 +159,12 @@ async function checkResource({ key, bytes, filename, kind }: Arrived, { storage 
  * Adds the rows of checked files and tells who waits for them, all or nothing (decision 28). Once this resolves the
  * upload may be acknowledged.
  */
-export async function keep(checked: readonly Checked[], user: User, deps: Deps): Promise<FileRow[]> {
+export async function keep(
+  checked: readonly Checked[],
+  caller: Pick<SignedIn, 'user' | 'address'>,
+  deps: Deps,
+): Promise<FileRow[]> {
+  const { user } = caller;
   return deps.db.transaction(async (sql) => {
     const rows: FileRow[] = [];
     for (const file of checked) {
@@ -175,6 +180,13 @@ export async function keep(checked: readonly Checked[], user: User, deps: Deps):
         duration: row.duration,
       };
       for (const tell of deps.files.uploaded) await tell(sql, told, deps);
+      // what an administrator puts before learners; photos and proofs are between a learner and the academy
+      if (row.kind === 'video' || row.kind === 'resource' || row.kind === 'image')
+        await deps.audit(sql, caller, {
+          action: 'file.upload',
+          id: row.id,
+          details: { kind: row.kind, courseId: row.course_id },
+        });
       rows.push(row);
     }
     return rows;
@@ -185,10 +197,11 @@ export async function keep(checked: readonly Checked[], user: User, deps: Deps):
 export async function takeIn(
   parts: AsyncIterable<{ filename: string; stream: Readable }>,
   kindOf: (filename: string) => UploadKind,
-  { user }: SignedIn,
+  caller: SignedIn,
   deps: Deps,
   place: { courseId?: number; lessonId?: number | null } = {},
 ): Promise<FileRow[]> {
+  const { user } = caller;
   const keys = new Set<string>();
   const checked: Checked[] = [];
   let keeping = false;
@@ -211,7 +224,7 @@ export async function takeIn(
     }
     if (checked.length === 0) throw ruleBroken(say('No file was sent. Please select a file.'));
     keeping = true;
-    return await keep(checked, user, deps);
+    return await keep(checked, caller, deps);
   } catch (error) {
     // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
     if (!keeping || error instanceof Fault || isDiskFull(error))

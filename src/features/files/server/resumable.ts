@@ -41,7 +41,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
       await placeOf(metadata, deps);
     },
 
-    async finish({ id, key, metadata: given }, { user }, deps) {
+    async finish({ id, key, metadata: given }, caller, deps) {
       // the program ended between the row and the reply
       const before = await fileByKey(deps.db.sql, key);
       if (before) return writeUploadResult(toStored(before));
@@ -50,7 +50,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
       try {
         const place = await placeOf(metadata, deps);
         const checked = await check({ ...stored, filename: metadata.filename, kind: metadata.kind }, deps);
-        const [row] = await keep([{ ...checked, ...place }], user, deps);
+        const [row] = await keep([{ ...checked, ...place }], caller, deps);
         return writeUploadResult(toStored(row!));
       } catch (error) {
         if (error instanceof Fault) await deps.storage.remove(key);

@@ -66,11 +66,13 @@ export async function putCaption(
 }
 
 /** Removes captions; gives the file they had, null when there are none of that id. */
-export async function dropCaption(sql: Sql, id: number): Promise<number | null> {
-  const row = await sql
+export function dropCaption(
+  sql: Sql,
+  id: number,
+): Promise<{ file_id: number; lesson_id: number; lang: string } | undefined> {
+  return sql
     .deleteFrom('captions')
     .where('id', '=', rowId(id))
-    .returning('file_id')
+    .returning(['file_id', 'lesson_id', 'lang'])
     .executeTakeFirst();
-  return row?.file_id ?? null;
 }

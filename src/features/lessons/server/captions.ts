@@ -30,7 +30,7 @@ async function onlyFile(files: AsyncIterable<UploadPart>): Promise<{ name: strin
 /** Adds or replaces captions of a lesson; the file before is removed with the same transaction. */
 export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   { query: { coursecontentid, lang }, files },
-  { user },
+  caller,
   deps,
 ) => {
   const lesson = await findLesson(deps.db, coursecontentid);
@@ -47,7 +47,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
         key: stored.key,
         mime: 'text/vtt; charset=utf-8',
         bytes: stored.bytes,
-        ownerId: user.id,
+        ownerId: caller.user.id,
         courseId: lesson.course_id,
         lessonId: lesson.id,
       });
@@ -58,6 +58,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
         fileId: file.id,
       });
       if (caption.replaced !== null) await deps.files.remove(trx, deps, [caption.replaced]);
+      await deps.audit(trx, caller, { action: 'lesson.captions', id: lesson.id, details: { lang } });
       return caption.id;
     });
     return { id, lang, label: captionLabels[lang], url: captionUrl(id) };
@@ -70,13 +71,16 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
 /** Removes captions with their file. */
 export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
   { query: { id } },
-  _caller,
+  caller,
   deps,
 ) => {
   const removed = await deps.db.transaction(async (trx) => {
-    const file = await dropCaption(trx, id);
-    if (file !== null) await deps.files.remove(trx, deps, [file]);
-    return file !== null;
+    const gone = await dropCaption(trx, id);
+    if (!gone) return false;
+    await deps.files.remove(trx, deps, [gone.file_id]);
+    const { lang, lesson_id: lessonId } = gone;
+    await deps.audit(trx, caller, { action: 'lesson.captionsDelete', id: lessonId, details: { lang } });
+    return true;
   });
   if (!removed) throw noCaptions();
   return { id };

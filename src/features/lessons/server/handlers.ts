@@ -1,3 +1,4 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
@@ -7,7 +8,14 @@ import { captionUrl, type LessonDraft, mayPlay, videoUrl } from '../rules.ts';
 import { say } from '../text.ts';
 import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
 import { captionsOf } from './captionStore.ts';
-import { binLesson, insertLesson, type LessonValues, restoreLesson, updateLesson } from './saveStore.ts';
+import {
+  binLesson,
+  insertLesson,
+  type LessonChange,
+  type LessonValues,
+  restoreLesson,
+  updateLesson,
+} from './saveStore.ts';
 import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
 
 const noLesson = () => notFound(say('There is no such lesson.'));
@@ -54,6 +62,12 @@ function checked(draft: LessonDraft): LessonValues {
   };
 }
 
+/** Writes a line of the audit log in the transaction that changes a lesson. */
+const note =
+  ({ audit }: Deps, caller: SignedIn) =>
+  (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
+    audit(sql, caller, { action: `lesson.${what}`, id, details: { courseId, order } });
+
 /** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, { user }, { db }) =>
@@ -74,26 +88,28 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     };
   },
 
-  create: async ({ body }, { user }, deps) => {
+  create: async ({ body }, caller, deps) => {
+    const { user } = caller;
     const values = checked(body);
     if (values.videoName === '') throw ruleBroken(say('Select video for content.'), 'videoFileName');
-    const id = await insertLesson(deps.db, values, user.id, deps.now().toISOString());
+    const id = await insertLesson(deps.db, values, user.id, deps.now().toISOString(), note(deps, caller));
     if (id === 'no course') throw noCourse();
     if (id === 'too high') throw tooHigh();
     return one(deps, id, user);
   },
 
-  edit: async ({ query: { id }, body }, { user }, deps) => {
-    const outcome = await updateLesson(deps.db, id, checked(body), deps.now().toISOString());
+  edit: async ({ query: { id }, body }, caller, deps) => {
+    const at = deps.now().toISOString();
+    const outcome = await updateLesson(deps.db, id, checked(body), at, note(deps, caller));
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'other course')
       throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
     if (outcome === 'too high') throw tooHigh();
-    return one(deps, id, user);
+    return one(deps, id, caller.user);
   },
 
-  delete: async ({ query: { id } }, _caller, { db, now }) => {
-    if (!(await binLesson(db, id, now().toISOString()))) throw noLesson();
+  delete: async ({ query: { id } }, caller, deps) => {
+    if (!(await binLesson(deps.db, id, deps.now().toISOString(), note(deps, caller)))) throw noLesson();
     return { courseContentID: id };
   },
 
@@ -107,12 +123,12 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     }));
   },
 
-  restore: async ({ query: { id } }, { user }, deps) => {
-    const outcome = await restoreLesson(deps.db, id);
+  restore: async ({ query: { id } }, caller, deps) => {
+    const outcome = await restoreLesson(deps.db, id, note(deps, caller));
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(say('This course is in the bin. Restore the course first.'));
-    return one(deps, id, user);
+    return one(deps, id, caller.user);
   },
 
   video: async ({ params: { coursecontentid } }, { user }, { db }): Promise<FileReply> => {

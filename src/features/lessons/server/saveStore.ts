@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { bump, type Database, rowId } from '../../../lib/server/db/db.ts';
+import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
@@ -18,6 +18,18 @@ export interface LessonValues {
 }
 
 type Trx = Transaction<Schema>;
+
+/** What was done to a lesson: `order` when nothing but its place changed. */
+export interface LessonChange {
+  id: number;
+  courseId: number;
+  what: 'create' | 'edit' | 'order' | 'delete' | 'restore';
+  /** Its order afterwards. */
+  order: number;
+}
+
+/** What the caller does in the same transaction once a lesson is changed. */
+type Also = (sql: Sql, change: LessonChange) => Promise<void>;
 
 // a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
 async function videoOf(
@@ -77,6 +89,7 @@ export function insertLesson(
   values: LessonValues,
   by: number,
   now: string,
+  also: Also,
 ): Promise<number | 'no course' | 'too high'> {
   return db.transaction(async (trx) => {
     // first of all: the row it locks lets one writer of content in at a time, so no two take the same order
@@ -105,6 +118,7 @@ export function insertLesson(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await also(trx, { id, courseId: values.courseId, what: 'create', order: position });
     return id;
   });
 }
@@ -115,6 +129,7 @@ export function updateLesson(
   id: number,
   values: LessonValues,
   now: string,
+  also: Also,
 ): Promise<'saved' | 'no lesson' | 'other course' | 'too high'> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
@@ -135,40 +150,49 @@ export function updateLesson(
       if (shift) await moveAlong(trx, old.course_id, shift);
     }
     const { read, ...video } = await videoOf(trx, values.videoName || old.video_name);
+    const content = {
+      section_name: values.sectionName,
+      name: values.name,
+      description: values.description ?? old.description,
+      ...video,
+      duration: read ?? (values.duration || old.duration),
+    };
     await trx
       .updateTable('lessons')
-      .set({
-        section_name: values.sectionName,
-        name: values.name,
-        description: values.description ?? old.description,
-        ...video,
-        duration: read ?? (values.duration || old.duration),
-        position,
-        updated_at: now,
-      })
+      .set({ ...content, position, updated_at: now })
       .where('id', '=', old.id)
       .execute();
+    const same = (Object.keys(content) as (keyof typeof content)[]).every((key) => content[key] === old[key]);
+    const what = same && position !== old.position ? 'order' : 'edit';
+    await also(trx, { id: old.id, courseId: old.course_id, what, order: position });
     return 'saved';
   });
 }
 
 /** Puts a live lesson into the bin; the others keep their orders (decision 15). False when there is none. */
-export function binLesson(db: Database, id: number, now: string): Promise<boolean> {
+export function binLesson(db: Database, id: number, now: string, also: Also): Promise<boolean> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
-    const { numUpdatedRows } = await trx
+    const gone = await trx
       .updateTable('lessons')
       .set({ deleted_at: now })
       .where('id', '=', rowId(id))
       .where('deleted_at', 'is', null)
       .where('course_id', 'in', (eb) => eb.selectFrom('courses').select('id').where('deleted_at', 'is', null))
+      .returning(['id', 'course_id', 'position'])
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    if (gone)
+      await also(trx, { id: gone.id, courseId: gone.course_id, what: 'delete', order: gone.position });
+    return gone !== undefined;
   });
 }
 
 /** Takes a lesson out of the bin, to its old place if that is free, else to the end. */
-export function restoreLesson(db: Database, id: number): Promise<'restored' | 'no lesson' | 'course in bin'> {
+export function restoreLesson(
+  db: Database,
+  id: number,
+  also: Also,
+): Promise<'restored' | 'no lesson' | 'course in bin'> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
     const lesson = await trx
@@ -186,6 +210,7 @@ export function restoreLesson(db: Database, id: number): Promise<'restored' | 'n
       .set({ deleted_at: null, position })
       .where('id', '=', lesson.id)
       .execute();
+    await also(trx, { id: lesson.id, courseId: lesson.course_id, what: 'restore', order: position });
     return 'restored';
   });
 }

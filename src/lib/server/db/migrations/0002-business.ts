@@ -188,6 +188,8 @@ async function appendOnly(db: Kysely<unknown>, dialect: Dialect, names: readonly
     if (dialect === 'postgres') {
       await sql`create trigger ${sql.ref(`${name}_kept`)} before update or delete on ${on}
         for each row execute function append_only()`.execute(db);
+      await sql`create trigger ${sql.ref(`${name}_not_emptied`)} before truncate on ${on}
+        for each statement execute function append_only()`.execute(db);
       continue;
     }
     const refuse = sql`begin select raise(abort, 'append-only'); end`;

@@ -16,10 +16,13 @@ export async function userList(db: Kysely<unknown>, dialect: Dialect): Promise<v
     await index(db, columns);
   for (const columns of [
     ['type', 'name', 'id'],
-    ['type', 'email'],
+    ['type', 'email', 'id'],
     ['type', 'created_at', 'id'],
   ])
     await index(db, columns);
+
+  // SQLite's own index on the e-mail holds the id already
+  if (dialect === 'postgres') await index(db, ['email', 'id']);
 
   // sorted as bytes, so that "from this word up to its last continuation" is one piece of the index in any language
   const word = dialect === 'sqlite' ? sql`text` : sql`text collate "C"`;

@@ -1,0 +1,53 @@
+import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { daysAfter } from '../../../lib/money.ts';
+import type { audit, AuditEntry } from '../api.ts';
+import { namesOf, pageOfLog } from './store.ts';
+
+/** The first instant of a day in India. */
+const startOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();
+
+/** The audit log for administrators (issue 3). */
+export const auditHandlers: Handlers<typeof audit> = {
+  page: async ({ query: { page = 1, size = 50, from, to, ...filter } }, _caller, { db }) => {
+    const days = {
+      ...(from === undefined ? {} : { from: startOf(from) }),
+      ...(to === undefined ? {} : { before: startOf(daysAfter(to, 1)) }),
+    };
+    const { rows, ...counts } = await pageOfLog(
+      db,
+      { ...filter, ...days },
+      { offset: (page - 1) * size, size },
+    );
+    const subjects = [...new Set(rows.map(({ subject }) => subject))];
+    const [actors, ...named] = await Promise.all([
+      namesOf(
+        db,
+        'user',
+        rows.map((row) => row.actor_id),
+      ),
+      ...subjects.map((subject) =>
+        namesOf(
+          db,
+          subject,
+          rows.filter((row) => row.subject === subject).map((row) => row.subject_id),
+        ),
+      ),
+    ]);
+    const nameOf = (subject: string, id: number): string => named[subjects.indexOf(subject)]?.get(id) ?? '';
+    return {
+      ...counts,
+      rows: rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        actorId: row.actor_id,
+        actorName: actors.get(row.actor_id) ?? '',
+        action: row.action,
+        subject: row.subject,
+        subjectId: row.subject_id,
+        subjectName: nameOf(row.subject, row.subject_id),
+        details: JSON.parse(row.details) as AuditEntry['details'],
+        address: row.address,
+      })),
+    };
+  },
+};
