@@ -44,7 +44,7 @@ export const empty: Values = {
 
 const valuesOf = (coupon: Coupon): Values => ({
   ...coupon,
-  amount: String(coupon.amount),
+  amount: coupon.amount.toFixed(2),
   membershipID: String(coupon.membershipID),
 });
 
@@ -189,12 +189,7 @@ export function CouponForm({
         ]}
         {...register('segment')}
       />
-      <Checkbox
-        label={t('Active')}
-        hint={t('Learners can use it')}
-        className="sm:col-span-2 lg:col-span-4"
-        {...register('active')}
-      />
+      <Checkbox label={t('Active')} className="sm:col-span-2 lg:col-span-4" {...register('active')} />
       <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-4">
         <FormError
           message={beside ? null : send.error?.message}

@@ -31,7 +31,6 @@ export const say = dictionary({
   Everybody: 'सभी के लिए',
   'Free users': 'मुफ़्त उपयोगकर्ता',
   Students: 'विद्यार्थी',
-  'Learners can use it': 'विद्यार्थी इसे इस्तेमाल कर सकते हैं',
 
   Active: 'चालू',
   'Not started': 'शुरू नहीं हुआ',

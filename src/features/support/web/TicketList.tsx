@@ -20,12 +20,19 @@ function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket
   const person: Column<Ticket> = {
     key: 'from',
     header: t('From'),
+    className: 'rows:min-w-36',
     cell: ({ userName, userCode }) => (
       <>
         <span className="wrap-anywhere">{userName}</span>
         <span className="block text-ink-soft">{userCode}</span>
       </>
     ),
+  };
+  const messages: Column<Ticket> = {
+    key: 'messages',
+    header: t('Messages'),
+    align: 'right',
+    cell: (ticket) => number(ticket.messages),
   };
   return [
     {
@@ -46,7 +53,7 @@ function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket
     { key: 'number', header: t('Number'), cell: ({ ticketId }) => `#${ticketId}` },
     ...(admin ? [person] : []),
     { key: 'state', header: t('State'), cell: ({ state }) => <StateBadge state={state} /> },
-    { key: 'messages', header: t('Messages'), align: 'right', cell: ({ messages }) => number(messages) },
+    ...(admin ? [messages] : []),
     {
       key: 'updated',
       header: t('Last change'),

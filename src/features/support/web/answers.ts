@@ -22,8 +22,8 @@ export const say = dictionary({
   'See the courses': 'कोर्स देखें',
 
   'I forgot my password. What now?': 'पासवर्ड भूल गए। अब क्या करें?',
-  'Choose “Forgot your password?” on the login screen: you get a link by mail to set a new one. If no mail comes, ask us below or by phone: we can give you such a link. To change a password you know, go to the settings.':
-    'लॉग इन पेज पर “पासवर्ड भूल गए?” चुनें: नया पासवर्ड बनाने का लिंक ईमेल से मिलेगा। ईमेल न आए तो नीचे लिखकर या फ़ोन पर हमसे कहें: हम वैसा ही लिंक दे सकते हैं। जो पासवर्ड याद है उसे बदलने के लिए सेटिंग में जाएँ।',
+  'Choose “Forgot your password?” on the login screen: you get a link by mail to set a new one. If no mail comes, ask us here or by phone: we can give you such a link. To change a password you know, go to the settings.':
+    'लॉग इन पेज पर “पासवर्ड भूल गए?” चुनें: नया पासवर्ड बनाने का लिंक ईमेल से मिलेगा। ईमेल न आए तो यहाँ लिखकर या फ़ोन पर हमसे कहें: हम वैसा ही लिंक दे सकते हैं। जो पासवर्ड याद है उसे बदलने के लिए सेटिंग में जाएँ।',
   'Get a link by mail': 'ईमेल से लिंक पाएँ',
   'Go to the settings': 'सेटिंग में जाएँ',
 
@@ -72,7 +72,7 @@ export const readyAnswers: readonly ReadyAnswer[] = [
   {
     question: 'I forgot my password. What now?',
     answer:
-      'Choose “Forgot your password?” on the login screen: you get a link by mail to set a new one. If no mail comes, ask us below or by phone: we can give you such a link. To change a password you know, go to the settings.',
+      'Choose “Forgot your password?” on the login screen: you get a link by mail to set a new one. If no mail comes, ask us here or by phone: we can give you such a link. To change a password you know, go to the settings.',
     links: [
       { to: '/forgot', label: 'Get a link by mail' },
       { to: '/userssettings', label: 'Go to the settings' },
