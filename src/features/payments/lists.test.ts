@@ -116,4 +116,46 @@ eachDatabase('payment lists', (start) => {
     await pay(k, ravi, { membershipid: 3, paidamount: 2499 });
     expect(await page(admin, {})).toMatchObject({ total: 5 });
   });
+
+  it('find any page of thousands, before and after another payment', async () => {
+    const k = await start();
+    const { admin, ids, ravi } = await shop(k);
+    const { id: _, ...row } = await k.deps.db.sql
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', ids[3]!)
+      .executeTakeFirstOrThrow();
+    for (let i = 0; i < 5; i++)
+      await k.deps.db.sql
+        .insertInto('payments')
+        .values(
+          Array.from({ length: 500 }, (_, n) => ({
+            ...row,
+            amount: 100 + n,
+            state: n % 2 ? 'Rejected' : ('Refunded' as const),
+          })),
+        )
+        .execute();
+    const all = (
+      await k.deps.db.all<{ id: number; state: string }>('select id, state from payments order by id')
+    ).map(({ id, state }) => [id, state] as const);
+    const check = async (query: Query, expected: number[]) => {
+      const size = 170;
+      for (const page of [15, 8, 1, 12, 6, 7, 13, 99]) {
+        const { body } = await admin.call(payments.list, { query: { ...query, page, size } });
+        const part = expected.slice((page - 1) * size, page * size);
+        expect(
+          body.map(({ paymentId }) => paymentId),
+          JSON.stringify([query, page]),
+        ).toEqual(part);
+      }
+    };
+    const newest = all.map(([id]) => id).toReversed();
+    await check({}, newest);
+    await check({ sort: 'old' }, newest.toReversed());
+    const rejected = all.filter(([, state]) => state === 'Rejected').map(([id]) => id);
+    await check({ state: 'Rejected' }, rejected.toReversed());
+    const added = await pay(k, ravi, { membershipid: 3, paidamount: 2499 });
+    await check({}, [added.body.paymentId, ...newest]);
+  });
 });

@@ -5,7 +5,15 @@ import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
 import { say } from '../text.ts';
 import { decide } from './decide.ts';
-import { accountExists, eventsOf, type Found, listDues, listedPayment, listPayments } from './listStore.ts';
+import {
+  accountExists,
+  eventsOf,
+  type Found,
+  listDues,
+  listedPayment,
+  listPayments,
+  pagePayments,
+} from './listStore.ts';
 import { proofFile } from './proofStore.ts';
 import { quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
@@ -61,15 +69,18 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
 
 export const paymentsHandlers: Handlers<typeof payments> = {
   async list({ query }, caller, deps) {
-    const part = query.page === undefined && query.size === undefined ? undefined : partOf(query);
-    const rows = await listPayments(deps.db, foundBy(query, caller), query.sort ?? 'new', part);
+    const [filter, sort] = [foundBy(query, caller), query.sort ?? 'new'];
+    const rows =
+      query.page === undefined && query.size === undefined
+        ? await listPayments(deps.db, filter, sort)
+        : await pagePayments(deps.db, filter, sort, partOf(query));
     return rows.map(toPayment);
   },
 
   async page({ query }, caller, deps) {
     const filter = foundBy(query, caller);
     const [rows, { total, amount, verified }] = await Promise.all([
-      listPayments(deps.db, filter, query.sort ?? 'new', partOf(query)),
+      pagePayments(deps.db, filter, query.sort ?? 'new', partOf(query)),
       totalsOf(deps.db, filter),
     ]);
     return {

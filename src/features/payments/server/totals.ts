@@ -1,30 +1,14 @@
-import { type Database, version } from '../../../lib/server/db/db.ts';
-import { Shelf } from '../../../lib/server/shelf.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
+import { keptBy } from '../../../lib/server/db/kept.ts';
 import { type Found, sumDues, sumPayments, type Sums } from './listStore.ts';
 
-/** Characters that kept totals may take: a search is a key, so anybody signed in can ask for ever new ones. */
-const most = 1024 ** 2;
+const sums = keptBy('payments', 500, (db, key) => sumPayments(db, JSON.parse(key) as Found));
+const dues = keptBy('payments', 1, (db) => sumDues(db));
 
-// by database, so that two products in one process (tests) never see each other's
-const shelves = new WeakMap<Database, Shelf<string>>();
+/** Number and sums of the payments found, added up once until a payment changes. */
+export const totalsOf = async (db: Database, filter: Found): Promise<Sums> =>
+  (await sums(db, JSON.stringify(filter)))!;
 
-/** What `make` gives, from memory while no payment has changed. */
-async function kept<T>(db: Database, key: string, make: () => Promise<T>): Promise<T> {
-  let shelf = shelves.get(db);
-  if (!shelf) shelves.set(db, (shelf = new Shelf<string>(most)));
-  // read before the totals, so that what is kept is never older than it says
-  const now = await version(db, 'payments');
-  const found = shelf.get(key, now);
-  if (found !== undefined) return JSON.parse(found) as T;
-  const made = await make();
-  shelf.set(key, now, JSON.stringify(made));
-  return made;
-}
-
-/** Number and sums of the payments found; a payer's name that changes is seen with the next payment. */
-export const totalsOf = (db: Database, filter: Found): Promise<Sums> =>
-  kept(db, JSON.stringify(filter), () => sumPayments(db, filter));
-
-/** Number and sum of the balances. */
-export const dueTotals = (db: Database): Promise<{ total: number; due: number }> =>
-  kept(db, 'dues', () => sumDues(db));
+/** Number and sum of the balances, likewise. */
+export const dueTotals = async (db: Database): Promise<{ total: number; due: number }> =>
+  (await dues(db, ''))!;
