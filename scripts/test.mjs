@@ -8,6 +8,7 @@ ensurePackages();
 ensureDebian({
   '/usr/bin/chromium': 'chromium',
   '/usr/bin/ffmpeg': 'ffmpeg',
+  '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
 });
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true });

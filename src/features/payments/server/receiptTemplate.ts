@@ -53,9 +53,11 @@ export const receiptTemplate = String.raw`
   ],
   align(right)[
     #heading(level: 1, text(size: 20pt, fill: accent, data.title))
-    #v(2pt)
-    #if data.copy != "" { label(data.copy) }
-    #v(6pt)
+    #if data.copy != "" {
+      v(7pt)
+      label(data.copy)
+    }
+    #v(9pt)
     #grid(
       columns: 2,
       column-gutter: 8pt,
