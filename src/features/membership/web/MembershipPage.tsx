@@ -70,14 +70,17 @@ export function MembershipPage() {
             const { membershipid } = tier;
             const due = standing.data?.dues.find((one) => one.membershipid === membershipid);
             // what was begun keeps its price and its coupon
-            const offered = membershipid > mine && !begun(due);
+            const offer =
+              membershipid > mine && !begun(due)
+                ? bestOffer(found.data ?? [], { membershipId: membershipid, userType })
+                : null;
             return (
               <TierCard
                 key={membershipid}
                 tier={tier}
-                offer={offered ? bestOffer(found.data ?? [], { membershipId: membershipid, userType }) : null}
+                offer={offer}
                 current={mine === membershipid}
-                action={<TierAction tier={tier} mine={mine} due={due} />}
+                action={<TierAction tier={tier} mine={mine} due={due} offer={offer} />}
               />
             );
           })}

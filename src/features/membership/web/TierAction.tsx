@@ -6,6 +6,7 @@ import type { Due } from '../../payments/api.ts';
 import type { Tier } from '../api.ts';
 import { tierName } from '../rules.ts';
 import { say as names } from '../text.ts';
+import type { Offer } from './offers.ts';
 import { say } from './text.ts';
 
 /** Whether something was paid or submitted for a tier. */
@@ -17,11 +18,14 @@ export function TierAction({
   tier: { membershipid, name },
   mine,
   due,
+  offer,
 }: {
   tier: Tier;
   /** The reader's own tier; 0 for none. */
   mine: number;
   due: Due | undefined;
+  /** The coupon whose price the card shows; the payment screen begins with it. */
+  offer: Offer | null;
 }) {
   const t = useText(say);
   const tName = useText(names);
@@ -55,7 +59,7 @@ export function TierAction({
       ) : membershipid < mine ? (
         <p className="text-ink-soft">{t('You have {name} already.', { name: tName(tierName(mine)) })}</p>
       ) : membershipid > mine ? (
-        <LinkButton to={to} tone={membershipid === 2 ? 'primary' : 'plain'}>
+        <LinkButton to={to} search={{ coupon: offer?.code }} tone={membershipid === 2 ? 'primary' : 'plain'}>
           {t('Join Now')}
           <span className="sr-only"> ({tName(name)})</span>
         </LinkButton>

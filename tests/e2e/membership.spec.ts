@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Academy, startAcademy } from '../academy.ts';
+import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { scan } from './scan.ts';
+
+// an academy of its own, whose tiers and coupons no other file has touched
+const test = base.extend<object, { academy: Academy }>({
+  academy: [
+    async ({}, use) => {
+      const academy = await startAcademy();
+      await use(academy);
+      await academy.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const join = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Join Now' });
+
+/** A day in India, `days` from today. */
+const day = (days: number): string =>
+  new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+const coupon = (couponCode: string, amount: number, more: object = {}) => ({
+  couponCode,
+  amount,
+  membershipID: 2,
+  segment: '',
+  active: true,
+  startDate: day(-1),
+  endDate: day(1),
+  ...more,
+});
+
+test('the three memberships are compared and joined; Silver is recommended', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await newLearner(context, academy);
+  await page.goto('/membershipcard');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const [name, price] of [
+    ['Silver', '₹999.00/-'],
+    ['Gold', '₹2,499.00/-'],
+    ['Diamond', '₹4,999.00/-'],
+  ] as const)
+    await expect(card(page, name)).toContainText(price);
+  await expect(page.getByText('Recommended')).toHaveCount(1);
+  await expect(card(page, 'Silver')).toContainText('Recommended');
+  await expect(page.getByText(/Get Discount/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit memberships' })).toHaveCount(0);
+
+  for (const [name, id] of [
+    ['Silver', 2],
+    ['Gold', 3],
+    ['Diamond', 4],
+  ] as const) {
+    await page.goto('/membershipcard');
+    await join(page, name).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+    await expect(page.getByRole('heading', { name: 'Payment Detail for Membership' })).toBeVisible();
+  }
+});
+
+test('the administrator sets price and features by keyboard, and learners see them', async ({
+  browser,
+  page,
+  context,
+  academy,
+}) => {
+  await signIn(context, academy, academy.admin);
+  await page.goto('/membershipcard');
+  await page.getByRole('link', { name: 'Edit memberships' }).click();
+  const form = page.getByRole('region', { name: 'Gold', exact: true });
+  const preview = page.getByRole('region', { name: 'Preview of Gold' });
+  const line = (number: number) => form.getByRole('group', { name: `Line ${number}`, exact: true });
+
+  await form.getByLabel('Price').fill('nothing');
+  await form.getByRole('button', { name: 'Save Gold' }).click();
+  await expect(form.getByText('Please enter an amount in rupees, such as 499 or 499.50.')).toBeVisible();
+  await form.getByLabel('Price').fill('₹ 1,999.50');
+  await expect(preview).toContainText('₹1,999.50/-');
+
+  // Enter adds a line below and goes there; a line in one language is no line
+  await line(1).getByLabel('English').focus();
+  await page.keyboard.press('Enter');
+  await expect(line(2).getByLabel('English')).toBeFocused();
+  await page.keyboard.type('Two calls a month');
+  await form.getByRole('button', { name: 'Save Gold' }).click();
+  await expect(form.getByText('Translate every line, or leave all Hindi lines empty.')).toBeVisible();
+  await line(2).getByLabel('Hindi').fill('महीने में दो बार बातचीत');
+  await expect(form.getByText('Translate every line, or leave all Hindi lines empty.')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Move line 2 up' }).press('Enter');
+  await form.getByRole('button', { name: 'Remove line 2', exact: true }).press('Enter');
+  await expect(preview.getByRole('listitem').first()).toHaveText('Two calls a month');
+  await form.getByLabel('Price').press('Enter');
+  await expect(page.getByText('Gold is saved. Learners see it from now on.')).toBeVisible();
+  await expect(form.getByText('Suggested, not saved by you yet')).toHaveCount(0);
+
+  const other = await browser.newContext({ baseURL: academy.url });
+  await newLearner(other, academy, 'Student');
+  const learner = await other.newPage();
+  await learner.goto('/membershipcard');
+  await expect(card(learner, 'Gold')).toContainText('₹1,999.50/-');
+  await expect(card(learner, 'Gold').getByRole('listitem')).toHaveText([
+    'Two calls a month',
+    'A career counselling talk with your institute',
+    'Advice on which courses to take, and in which order',
+  ]);
+  await learner.getByRole('button', { name: 'हिंदी' }).click();
+  await expect(card(learner, 'गोल्ड').getByRole('listitem').first()).toHaveText('महीने में दो बार बातचीत');
+  await learner.goto('/tiers');
+  await expect(learner).toHaveURL(/\/course$/);
+  await other.close();
+});
+
+test('the Silver card names the best valid coupon, and the payment begins with it', async ({
+  browser,
+  page,
+  context,
+  academy,
+}) => {
+  const admin = await browser.newContext();
+  await signIn(admin, academy, academy.admin);
+  for (const body of [
+    coupon('SMALL', 50, { membershipID: 0 }),
+    coupon('BEST', 200),
+    coupon('STUDENTS', 300, { segment: 'Student' }),
+    coupon('LATER', 400, { startDate: day(1) }),
+    coupon('OVER', 400, { startDate: day(-9), endDate: day(-1) }),
+    coupon('OFF', 400, { active: false }),
+    coupon('NOTHING', 0),
+    coupon('DIAMONDS', 900, { membershipID: 4 }),
+  ])
+    await api(admin, academy, '/api/coupon/create', body);
+
+  await newLearner(context, academy);
+  await page.goto('/membershipcard');
+  await expect(card(page, 'Silver').getByText(/Get Discount/)).toHaveText(
+    'Get Discount ₹200.00 with Coupon BEST',
+  );
+  await expect(page.getByText(/Get Discount/)).toHaveCount(1);
+  await expect(card(page, 'Silver').locator('s')).toHaveText('₹999.00/-');
+  await expect(card(page, 'Silver')).toContainText('₹799.00/-');
+  await expect(card(page, 'Diamond')).toContainText('with coupon DIAMONDS');
+  await join(page, 'Silver').click();
+  await expect(page).toHaveURL(/\/payment\/2\?coupon=BEST$/);
+  await expect(page.getByText('₹799.00').first()).toBeVisible();
+
+  // a price below what a coupon takes off is refused beside the field
+  const owner = await admin.newPage();
+  await owner.goto(`${academy.url}/tiers`);
+  const form = owner.getByRole('region', { name: 'Silver', exact: true });
+  await form.getByLabel('Price').fill('150');
+  await form.getByRole('button', { name: 'Save Silver' }).click();
+  await expect(form.getByText(/takes off ₹\d+\.00, which is more than this price/).first()).toBeVisible();
+  await expect(form.getByLabel('Price')).toHaveValue('150');
+  await expect(form.getByLabel('Price')).toBeFocused();
+  await admin.close();
+});
+
+test('what was paid is shown with the membership: awaiting, balance, and whose it is', async ({
+  browser,
+  page,
+  context,
+  academy,
+}) => {
+  const admin = await browser.newContext();
+  await signIn(admin, academy, academy.admin);
+  await newLearner(context, academy);
+  const pay = (membershipid: number, paidamount: number) =>
+    api<{ paymentId: number }>(context, academy, '/api/payment', {
+      membershipid,
+      paidamount,
+      dateOfPayment: day(0),
+      paymentMode: 'Cash',
+      partOrFull: 'Part',
+    });
+  const { paymentId } = await pay(3, 1000);
+  await page.goto('/membershipcard');
+  await expect(card(page, 'Gold')).toContainText('₹1,000.00 awaiting verification');
+  await expect(page.getByText('Your membership')).toHaveCount(0);
+
+  await api(admin, academy, `/api/payment/verify?id=${paymentId}`, {});
+  await page.reload();
+  const gold = card(page, 'Gold');
+  await expect(gold).toContainText('Your membership');
+  await expect(gold).toContainText(/₹[\d,.]+ still to pay by /);
+  await expect(card(page, 'Silver')).toContainText('You have Gold already.');
+  await expect(page.getByText(/Get Discount/)).toHaveCount(0);
+  await expect(join(page, 'Diamond')).toBeVisible();
+  await gold.getByRole('link', { name: 'Pay the balance' }).click();
+  await expect(page).toHaveURL(/\/payment\/3$/);
+  await admin.close();
+});
+
+test('the institute is set up with a code to try; the panel asks for it until then', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await signIn(context, academy, academy.admin);
+  await page.goto('/adminpanel');
+  await page.getByRole('link', { name: 'Set the UPI address' }).click();
+  await expect(page).toHaveURL(/\/institute$/);
+  await page.getByLabel('Name of the institute').fill('Asha Classes');
+  await page.getByLabel('UPI address').fill('asha');
+  await page.getByLabel('UPI address').blur();
+  await expect(page.getByText('Please enter a UPI address such as academy@bank.')).toBeVisible();
+  await expect(page.getByText('A code to try appears here')).toBeVisible();
+  await page.getByLabel('UPI address').fill('asha.classes@okhdfc');
+  const link = new URL(await scan(page.getByRole('img', { name: /test payment/ })));
+  expect([link.protocol, ...['pa', 'pn', 'am', 'cu'].map((name) => link.searchParams.get(name))]).toEqual([
+    'upi:',
+    'asha.classes@okhdfc',
+    'Asha Classes',
+    '1.00',
+    'INR',
+  ]);
+
+  await page.getByLabel('GSTIN').fill('29AABCU9603R1ZK');
+  await page.getByLabel('GSTIN').blur();
+  await expect(page.getByText(/This GSTIN has a typing mistake/)).toBeVisible();
+  await page.getByLabel('State').selectOption('Kerala');
+  await page.getByLabel('GSTIN').fill('29aabcu9603r1zj');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This GSTIN belongs to another state than the one chosen.')).toBeVisible();
+  await page.getByLabel('State').selectOption('');
+  await page.getByLabel('GSTIN').focus();
+  await page.getByLabel('GSTIN').blur();
+  await expect(page.getByLabel('State')).toHaveValue('karnataka');
+  await page.getByLabel('GST rate').fill('12.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('GSTIN')).toHaveValue('29AABCU9603R1ZJ');
+  await expect(page.getByLabel('GST rate')).toHaveValue('12.5');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto('/adminpanel');
+  await expect(page.getByRole('link', { name: 'Institute' })).toBeVisible();
+  await expect(page.getByText('No UPI address is set yet')).toHaveCount(0);
+});
