@@ -22,7 +22,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await page.goto('/coupon');
   await expect(page.getByText('No coupons yet')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Please use 3 to 30 letters, digits, - or _.').first()).toBeVisible();
+  await expect(page.getByText('Coupon code is required.')).toBeVisible();
   await expect(page.getByLabel('Coupon Code')).toBeFocused();
   await fill(page, 'diwali', '1,00,000', day(5), day(4));
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -43,7 +43,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   );
   await expect(rowOf(page, 'DIWALI')).toContainText('₹100.50');
   await expect(rowOf(page, 'DIWALI')).toContainText(`${String(date).padStart(2, '0')}-${name}-${year}`);
-  await expect(rowOf(page, 'DIWALI').getByText('Active', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'DIWALI').getByText('Active', { exact: true }).last()).toBeVisible();
 
   // a half-typed new coupon outlives the editing of another one
   await page.getByLabel('Coupon Code').fill('HALF');

@@ -25,7 +25,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await expect(page.getByText('Please say in a few words what it is about.')).toBeVisible();
   await expect(page.getByText('Please write your message.')).toBeVisible();
   await page.getByLabel('Subject').fill('My <b>payment</b>');
-  await page.getByLabel('Message').fill('First line\nSecond line https://example.org');
+  await page.getByRole('textbox', { name: 'Message' }).fill('First line\nSecond line https://example.org');
   await page.getByRole('button', { name: 'Send' }).dblclick();
   await expect(page).toHaveURL(/ticket=\d+/);
   const id = Number(new URL(page.url()).searchParams.get('ticket'));
@@ -93,10 +93,10 @@ test("another person's ticket stays closed, and a message that fails to go is no
   await page.goto('/helpandsupport');
   await page.route('**/api/support/Create', (route) => route.abort());
   await page.getByLabel('Subject').fill('Video');
-  await page.getByLabel('Message').fill('It stops.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('It stops.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('It stops.');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('It stops.');
   await page.unroute('**/api/support/Create');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video');
