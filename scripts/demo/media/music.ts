@@ -45,7 +45,7 @@ export const TUNES = {
 const hz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
 
 /** Seeded noise: the same film must come out on every machine. */
-function noise(seed: number): () => number {
+export function noise(seed: number): () => number {
   let s = seed >>> 0;
   return () => {
     s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
@@ -53,8 +53,8 @@ function noise(seed: number): () => number {
   };
 }
 
-/** Karplus–Strong string added into `out`. */
-function string(out: Float32Array, at: number, note: number, gain: number, rnd: () => number): void {
+/** Karplus–Strong string added into `out` at a sample. */
+export function string(out: Float32Array, at: number, note: number, gain: number, rnd: () => number): void {
   const size = Math.max(2, Math.round(RATE / hz(note)));
   const loop = Float32Array.from({ length: size }, () => rnd());
   for (let pass = 0; pass < 2; pass++)

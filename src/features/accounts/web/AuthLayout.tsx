@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { say } from './text.ts';
-import { WelcomeDrawing } from './WelcomeDrawing.tsx';
+import { WelcomeFilm } from './WelcomeFilm.tsx';
 
 const promises = [
   'Short video lessons that remember your last second',
@@ -26,13 +26,13 @@ export function AuthLayout({
   }, [title]);
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10">
-      <aside className="flex items-center gap-4 rounded-xl bg-accent-soft px-4 py-3 lg:flex-col lg:justify-center lg:gap-6 lg:px-10 lg:py-12">
-        <WelcomeDrawing className="w-28 shrink-0 text-ink sm:w-40 lg:w-full lg:max-w-md" />
-        <div className="min-w-0">
+      <aside className="flex items-center gap-6 rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8">
+        <WelcomeFilm />
+        <div className="hidden min-w-0 sm:block">
           <p className="text-lg font-semibold text-balance lg:text-center lg:text-2xl">
             {t('A quiet classroom, on any phone')}
           </p>
-          <ul className="mt-4 hidden flex-col gap-2 lg:flex">
+          <ul className="mt-4 flex flex-col gap-2">
             {promises.map((promise) => (
               <li key={promise} className="flex items-start gap-2.5">
                 <IconCircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-strong" />

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const film = (page: Page) => page.locator('video[aria-label]');
+const seconds = (page: Page): Promise<number> =>
+  film(page).evaluate((video) => (video as HTMLVideoElement).currentTime);
+
+/** Language of the captions that are shown, and the words of the first. */
+const captions = (page: Page): Promise<{ lang: string; first: string }[]> =>
+  film(page).evaluate((video) =>
+    [...(video as HTMLVideoElement).textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .map(({ language, cues }) => ({
+        lang: language,
+        first: (cues?.[0] as VTTCue | undefined)?.text ?? '',
+      })),
+  );
+
+for (const screen of ['/login', '/signup'])
+  test(`anybody can watch the welcome film on ${screen}, and nothing of it is loaded before`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(mp4|vtt)(\?|$)/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(screen);
+    const play = page.getByRole('button', { name: 'Play the welcome film' });
+    await expect(play).toBeVisible();
+    // as large as it will be, before anything of it came
+    const before = await film(page).boundingBox();
+    expect(before!.width / before!.height).toBeCloseTo(16 / 9, 1);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
+
+    await play.click();
+    await expect.poll(() => seconds(page)).toBeGreaterThan(1);
+    await expect(play).toBeHidden();
+    await expect(film(page)).toBeFocused();
+    expect(asked.some((url) => url.includes('.mp4'))).toBe(true);
+    expect(await captions(page)).toEqual([
+      { lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) },
+    ]);
+    expect(await film(page).boundingBox()).toEqual(before);
+
+    // far ahead, which needs the server to send a part of the file
+    await film(page).evaluate((video) => {
+      (video as HTMLVideoElement).currentTime = 30;
+    });
+    await expect.poll(() => seconds(page)).toBeGreaterThan(30.5);
+    const axe = await new AxeBuilder({ page }).analyze();
+    expect(axe.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+test('the captions of the welcome film are Hindi on a Hindi page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'hi'));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'स्वागत फ़िल्म चलाएँ' }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+  await expect
+    .poll(() => captions(page))
+    .toEqual([{ lang: 'hi', first: expect.stringMatching(/^कक्षा में आपका स्वागत/) }]);
+});
+
+test('a film that cannot be fetched leaves its poster, and can be tried again', async ({ page }) => {
+  await page.route('**/*.mp4', (route) => route.abort());
+  await page.goto('/login');
+  const play = page.getByRole('button', { name: 'Play the welcome film' });
+  await Promise.all([page.waitForEvent('requestfailed'), play.click()]);
+  await expect(film(page)).not.toHaveAttribute('controls');
+  await expect(play).toBeVisible();
+  await page.unroute('**/*.mp4');
+  await play.click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+});
+
+test('the server sends the welcome film in parts, and for ever', async ({ page, request }) => {
+  await page.goto('/login');
+  const url = await film(page).evaluate((video) => (video as HTMLVideoElement).src);
+  const part = await request.get(url, {
+    headers: { range: 'bytes=1000-1999', 'accept-encoding': 'gzip, br' },
+  });
+  expect(part.status()).toBe(206);
+  expect((await part.body()).length).toBe(1000);
+  expect(part.headers()).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-range': expect.stringMatching(/^bytes 1000-1999\/\d+$/),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(part.headers()['content-encoding']).toBeUndefined();
+});
