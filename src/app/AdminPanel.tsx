@@ -7,14 +7,18 @@ import { Anchor } from '../lib/web/ui/Anchor.tsx';
 
 const say = dictionary({
   'More to set up': 'और सेटिंग',
+  Dashboard: 'डैशबोर्ड',
   Memberships: 'सदस्यताएँ',
   Institute: 'संस्थान',
+  'Audit log': 'गतिविधि लॉग',
 });
 
 /** Screens of the administrator that have no tile. */
 const more = [
+  ['/dashboard', 'Dashboard'],
   ['/tiers', 'Memberships'],
   ['/institute', 'Institute'],
+  ['/audit', 'Audit log'],
 ] as const;
 
 /** The administrator's landing page with what other features put on it. */

@@ -13,6 +13,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { useMembershipWords, useStanding } from './standing.ts';
 import { say } from './text.ts';
@@ -88,6 +89,7 @@ export function UserPanelPage() {
     <Page
       title={userName ? t('Hello, {user}', { user: userName }) : t('User panel')}
       intro={<MembershipLine />}
+      actions={<LinkButton to="/dashboard">{t('Dashboard')}</LinkButton>}
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
         {tiles.map(({ to, name, about, Icon }) => (

@@ -140,8 +140,8 @@ export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean
           label={t('Full Name')}
           hint={
             mine
-              ? t('The name of your account stays as it is.')
-              : t('The name of the account stays as it is.')
+              ? t('Changing it here leaves the name of your account as it is.')
+              : t('Changing it here leaves the name of the account as it is.')
           }
           autoComplete={auto('name')}
           autoCapitalize="characters"
