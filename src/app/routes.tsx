@@ -21,6 +21,11 @@ export const screens: readonly Screen[] = [
     guard: requireAdmin,
   },
   {
+    path: '/audit',
+    load: async () => (await import('../features/audit/web/AuditPage.tsx')).AuditPage,
+    guard: requireAdmin,
+  },
+  {
     path: '/adminpanel',
     load: async () => (await import('./AdminPanel.tsx')).AdminPanel,
     guard: requireAdmin,

@@ -8,7 +8,7 @@ import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, type User } from '../api.ts';
 import { resetMinutes } from '../rules.ts';
-import { say } from './text.ts';
+import { say } from './usersText.ts';
 
 /** Asks, makes a one-time link for a user's new password, and shows it this once (decision 1). */
 export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {

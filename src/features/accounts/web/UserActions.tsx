@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import type { User } from '../api.ts';
-import { say } from './text.ts';
+import { say } from './usersText.ts';
 import type { NewType } from './useChangeType.ts';
 
 /** The buttons of a row of the user list: Paid or Free, Block or Unblock, and what is seldom needed in a menu. */
@@ -22,10 +22,11 @@ export function UserActions({
   const { userId } = useSession();
   const name = user.userName;
   const blocked = user.type === 'Blocked';
-  const self = user.userId === userId;
+  // the owner is changed by nobody else, and nobody blocks himself
+  const fixed = user.userId === userId || user.isOwner;
   const other = user.type === 'Paid' ? 'Free' : 'Paid';
   const menu: MenuItemSpec[] = [{ id: 'reset', label: t('Reset password'), onAction: () => onReset(user) }];
-  if (user.type === 'Admin' && !self)
+  if (user.type === 'Admin' && !fixed)
     menu.push({
       id: 'demote',
       label: t('Remove administrator rights'),
@@ -45,7 +46,7 @@ export function UserActions({
           {t(other)}
         </Button>
       )}
-      {!self && (
+      {!fixed && (
         <Button
           size="sm"
           className="whitespace-nowrap"

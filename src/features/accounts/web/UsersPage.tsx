@@ -1,12 +1,11 @@
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
-import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -14,80 +13,27 @@ import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { accounts, type User } from '../api.ts';
-import { userTypes } from '../rules.ts';
+import { userSorts, userTypes } from '../rules.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { useExport } from './exportUsers.ts';
+import { ImportDialog } from './ImportDialog.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
-import { say } from './text.ts';
 import { useChangeType } from './useChangeType.ts';
 import { UserActions } from './UserActions.tsx';
+import { useColumns } from './userColumns.tsx';
+import { say } from './usersText.ts';
 
 const size = 25;
-const tones: Record<User['type'], BadgeTone> = {
-  Free: 'neutral',
-  Student: 'info',
-  Paid: 'success',
-  Blocked: 'danger',
-  Admin: 'accent',
-};
-const linkClass = 'inline-flex min-h-11 items-center whitespace-nowrap text-accent-strong underline';
 
-function useColumns(): Column<User>[] {
-  const t = useText(say);
-  return [
-    { key: 'userId', header: t('User ID'), cell: (user) => user.userId },
-    { key: 'userCode', header: t('User Code'), cell: (user) => user.userCode },
-    { key: 'userName', header: t('User Name'), rowHeader: true, cell: (user) => user.userName },
-    {
-      key: 'userEmail',
-      header: t('Email'),
-      cell: (user) => <span className="wrap-anywhere">{user.userEmail}</span>,
-      className: 'rows:min-w-44',
-    },
-    {
-      key: 'password',
-      header: t('Password'),
-      cell: () => (
-        <>
-          <span aria-hidden="true">••••••••</span>
-          <span className="sr-only">{t('hidden')}</span>
-        </>
-      ),
-    },
-    { key: 'mobile', header: t('Mobile'), cell: (user) => user.mobile || '—' },
-    {
-      key: 'type',
-      header: t('Type'),
-      cell: (user) => (
-        <span className="inline-flex gap-1">
-          <Badge tone={tones[user.type]}>{t(user.type)}</Badge>
-          {user.isOwner && <Badge>{t('Owner')}</Badge>}
-        </span>
-      ),
-    },
-    {
-      key: 'links',
-      header: t('Links'),
-      cell: ({ userId: userid, userName: name }) => (
-        <span className="flex gap-x-3 cards:flex-wrap cards:justify-end">
-          <Anchor
-            to="/profile"
-            search={{ userid }}
-            className={linkClass}
-            aria-label={`${t('Go to Profile')}: ${name}`}
-          >
-            {t('Go to Profile')}
-          </Anchor>
-          <Anchor
-            to="/payments"
-            search={{ userid }}
-            className={linkClass}
-            aria-label={`${t('Payments')}: ${name}`}
-          >
-            {t('Payments')}
-          </Anchor>
-        </span>
-      ),
-    },
-  ];
+/** The list's filters, order and page as they stand in the address. */
+function useUserFilters() {
+  const [filters, change] = useFilters('search', 'type', 'sort', 'dir', 'page');
+  const search = filters.search.slice(0, 200);
+  const type = userTypes.find((known) => known === filters.type);
+  const sort = userSorts.find((known) => known === filters.sort) ?? 'id';
+  const dir: 'asc' | 'desc' = filters.dir === 'desc' ? 'desc' : 'asc';
+  const found = { ...(search ? { search } : {}), ...(type ? { type } : {}) };
+  return { filters, change, type, sort, dir, page: wholeFilter(filters.page) ?? 1, found };
 }
 
 /** 'Admin Dashboard': the user list (spec screen 19, §4 user type). */
@@ -97,13 +43,15 @@ export function UsersPage() {
   const changeType = useChangeType();
   const [resetting, setResetting] = useState<User | null>(null);
   const [promoting, setPromoting] = useState<User | null>(null);
-  const [filters, change] = useFilters('search', 'type', 'page');
-  const type = userTypes.find((known) => known === filters.type);
-  const page = wholeFilter(filters.page) ?? 1;
-  const search = filters.search.slice(0, 200);
+  const [importing, setImporting] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const { filters, change, type, sort, dir, page, found } = useUserFilters();
+  const exporting = useExport(found);
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(accounts.page, {
-    query: { ...(search ? { search } : {}), ...(type ? { type } : {}), page, size },
+    query: { ...found, sort, dir, page, size },
   });
+  // what is no longer on the screen is not changed with what is
+  const chosen = data?.rows.filter((user) => selected.has(user.userId)) ?? [];
 
   return (
     <Page
@@ -111,6 +59,16 @@ export function UsersPage() {
       title={t('Admin Dashboard')}
       intro={<h2 className="text-lg">{t('User List')}</h2>}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
+      actions={
+        <>
+          <Button icon={<IconFileImport />} onClick={() => setImporting(true)}>
+            {t('Import learners')}
+          </Button>
+          <Button icon={<IconDownload />} busy={exporting.busy} onClick={exporting.start}>
+            {t('Export')}
+          </Button>
+        </>
+      }
     >
       <Toolbar
         search={{
@@ -145,6 +103,7 @@ export function UsersPage() {
       )}
       {data && !error && (
         <>
+          <BulkActions chosen={chosen} onClear={() => setSelected(new Set())} />
           <DataTable
             rows={data.rows}
             columns={columns}
@@ -152,6 +111,11 @@ export function UsersPage() {
             caption={t('User List')}
             tone={(user) => (user.type === 'Blocked' ? 'danger' : undefined)}
             busy={isPlaceholderData}
+            sort={{ key: sort, dir }}
+            onSort={(next) => change({ sort: next.key, dir: next.dir === 'desc' ? 'desc' : '', page: '' })}
+            selected={selected}
+            onSelect={setSelected}
+            rowName={(user) => user.userName}
             cards="xl"
             actions={(user) => (
               <UserActions
@@ -179,10 +143,12 @@ export function UsersPage() {
             page={page}
             pageSize={size}
             total={data.total}
+            more={data.more}
             onPage={(next) => change({ page: next }, { push: true })}
           />
         </>
       )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
       {promoting && (
         <ConfirmDialog

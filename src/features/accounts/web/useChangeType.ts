@@ -4,7 +4,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import type { Received } from '../../../lib/contract.ts';
 import { accounts, type User } from '../api.ts';
-import { say } from './text.ts';
+import { say } from './usersText.ts';
 
 export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
 

@@ -10,6 +10,8 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, nobody knows how many. */
+  more?: boolean | undefined;
   onPage: (page: number) => void;
   pageSizes?: readonly number[] | undefined;
   onPageSize?: ((size: number) => void) | undefined;
@@ -21,6 +23,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  more = false,
   onPage,
   pageSizes,
   onPageSize,
@@ -38,7 +41,7 @@ export function Pagination({
         {t('{from}–{to} of {total}', {
           from: number((page - 1) * pageSize + 1),
           to: number(Math.min(total, page * pageSize)),
-          total: number(total),
+          total: more ? `${number(total)}+` : number(total),
         })}
       </p>
       {pageSizes && onPageSize && (

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import type { User } from '../api.ts';
+import { useChangeTypes } from './useChangeTypes.ts';
+import { say } from './usersText.ts';
+
+const bulkTypes = ['Paid', 'Free', 'Blocked'] as const;
+type BulkType = (typeof bulkTypes)[number];
+
+const questions = {
+  Paid: ['Make {count} users Paid?', 'They may watch every lesson of every course. No payment is recorded.'],
+  Free: [
+    'Make {count} users Free?',
+    'They may watch the first lesson of each course only. Their payments stay as they are.',
+  ],
+  Blocked: [
+    'Block {count} users?',
+    'They are signed out everywhere at once and cannot log in until they are unblocked.',
+  ],
+} as const satisfies Record<BulkType, readonly [Parameters<typeof say>[0], Parameters<typeof say>[0]]>;
+
+/** What can be done with the chosen rows; nothing while none is chosen. Administrators are left out of it. */
+export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onClear: () => void }) {
+  const t = useText(say);
+  const changeTypes = useChangeTypes();
+  const [asked, setAsked] = useState<BulkType | null>(null);
+  const learners = chosen.filter((user) => user.type !== 'Admin');
+  const count = number(learners.length);
+  if (chosen.length === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label={t('{count} chosen', { count: number(chosen.length) })}
+      className="sticky top-0 z-3 mb-3 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface-2 px-4 py-2"
+    >
+      <p className="mr-auto font-semibold" aria-live="polite">
+        {t('{count} chosen', { count: number(chosen.length) })}
+      </p>
+      {bulkTypes.map((type) => (
+        <Button key={type} disabled={learners.length === 0} onClick={() => setAsked(type)}>
+          {type === 'Blocked' ? t('Block') : t(type)}
+        </Button>
+      ))}
+      <Button tone="quiet" onClick={onClear}>
+        {t('Clear the choice')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          tone={asked === 'Blocked' ? 'danger' : 'primary'}
+          title={t(questions[asked][0], { count })}
+          confirmLabel={asked === 'Blocked' ? t('Block') : t(asked)}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            changeTypes(learners, asked);
+            setAsked(null);
+            onClear();
+          }}
+        >
+          <p>{t(questions[asked][1])}</p>
+          {learners.length < chosen.length && <p>{t('Administrators among them stay as they are.')}</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

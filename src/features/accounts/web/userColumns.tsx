@@ -1,0 +1,91 @@
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
+import type { User } from '../api.ts';
+import { say } from './usersText.ts';
+
+const tones: Record<User['type'], BadgeTone> = {
+  Free: 'neutral',
+  Student: 'info',
+  Paid: 'success',
+  Blocked: 'danger',
+  Admin: 'accent',
+};
+const linkClass = 'inline-flex min-h-11 items-center whitespace-nowrap text-accent-strong underline';
+
+/** The columns of the user list (spec screen 19); those with a sort's name can be sorted by. */
+export function useColumns(): Column<User>[] {
+  const t = useText(say);
+  return [
+    { key: 'id', header: t('User ID'), sortable: true, cell: (user) => user.userId },
+    { key: 'userCode', header: t('User Code'), cell: (user) => user.userCode },
+    {
+      key: 'name',
+      header: t('User Name'),
+      rowHeader: true,
+      sortable: true,
+      cell: (user) => user.userName,
+    },
+    {
+      key: 'email',
+      header: t('Email'),
+      sortable: true,
+      cell: (user) => <span className="wrap-anywhere">{user.userEmail}</span>,
+      className: 'rows:min-w-44',
+    },
+    {
+      key: 'password',
+      header: t('Password'),
+      cell: () => (
+        <>
+          <span aria-hidden="true">••••••••</span>
+          <span className="sr-only">{t('hidden')}</span>
+        </>
+      ),
+    },
+    { key: 'mobile', header: t('Mobile'), cell: (user) => user.mobile || '—' },
+    {
+      key: 'type',
+      header: t('Type'),
+      sortable: true,
+      cell: (user) => (
+        <span className="inline-flex gap-1">
+          <Badge tone={tones[user.type]}>{t(user.type)}</Badge>
+          {user.isOwner && <Badge>{t('Owner')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      header: t('Joined'),
+      sortable: true,
+      className: 'whitespace-nowrap',
+      cell: (user) => mediumDate(user.createdDate),
+    },
+    {
+      key: 'links',
+      header: t('Links'),
+      cell: ({ userId: userid, userName: name }) => (
+        <span className="flex gap-x-3 cards:flex-wrap cards:justify-end">
+          <Anchor
+            to="/profile"
+            search={{ userid }}
+            className={linkClass}
+            aria-label={`${t('Go to Profile')}: ${name}`}
+          >
+            {t('Go to Profile')}
+          </Anchor>
+          <Anchor
+            to="/payments"
+            search={{ userid }}
+            className={linkClass}
+            aria-label={`${t('Payments')}: ${name}`}
+          >
+            {t('Payments')}
+          </Anchor>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,185 @@
+import { IconX } from '@tabler/icons-react';
+import { useData } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import { DateField } from '../../../lib/web/ui/DateField.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
+import { audit } from '../api.ts';
+import { useColumns } from './auditColumns.tsx';
+import { actionNames, say, subjectNames } from './text.ts';
+
+const size = 50;
+const nothing = { actorId: '', action: '', subject: '', subjectId: '', from: '', to: '', page: '' };
+
+// the address may hold anything; what is no day is no filter
+const dayFilter = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : '';
+
+/** The log's filters and page as they stand in the address. */
+function useAuditFilters() {
+  const [filters, change] = useFilters('actorId', 'action', 'subject', 'subjectId', 'from', 'to', 'page');
+  const actorId = wholeFilter(filters.actorId);
+  const subjectId = wholeFilter(filters.subjectId);
+  const [from, to] = [dayFilter(filters.from), dayFilter(filters.to)];
+  const action = filters.action.slice(0, 60);
+  const subject = filters.subject.slice(0, 30);
+  const found = {
+    ...(actorId ? { actorId } : {}),
+    ...(action ? { action } : {}),
+    ...(subject ? { subject } : {}),
+    ...(subjectId ? { subjectId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+  return {
+    change,
+    found,
+    actorId,
+    action,
+    subject,
+    subjectId,
+    from,
+    to,
+    page: wholeFilter(filters.page) ?? 1,
+  };
+}
+
+/** A filter that was set from a row, with the way to take it off. */
+function Narrowed({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <Button size="sm" icon={<IconX />} onClick={onClear}>
+      {label}
+    </Button>
+  );
+}
+
+/** The audit log: who did what to whom, when and from where (issue 3). */
+export function AuditPage() {
+  const t = useText(say);
+  const { change, found, page, ...filters } = useAuditFilters();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useData(audit.page, {
+    query: { ...found, page, size },
+  });
+  const filter = (part: Partial<typeof nothing>): void => change({ ...part, page: '' });
+  const columns = useColumns({
+    actor: (entry) => filter({ actorId: String(entry.actorId) }),
+    subject: (entry) => filter({ subject: entry.subject, subjectId: String(entry.subjectId) }),
+  });
+  const actor = data?.rows.find((row) => row.actorId === filters.actorId)?.actorName;
+  const about = data?.rows.find((row) => row.subjectId === filters.subjectId)?.subjectName;
+  const kind = subjectNames[filters.subject];
+  const filtered = Object.keys(found).length > 0;
+
+  return (
+    <Page
+      width="full"
+      title={t('Audit log')}
+      intro={t('Who did what, to whom, when and from where. Nobody can change or delete a line.')}
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
+    >
+      <Toolbar actions={filtered && <Button onClick={() => change(nothing)}>{t('Show everything')}</Button>}>
+        <SelectField
+          label={t('What was done')}
+          value={filters.action}
+          placeholder={t('All')}
+          options={Object.entries(actionNames).map(([value, word]) => ({ value, label: t(word) }))}
+          onChange={(event) => filter({ action: event.target.value })}
+          className="flex-1 basis-56 sm:max-w-72"
+        />
+        <DateField
+          label={t('From')}
+          value={filters.from}
+          max={filters.to}
+          onChange={(event) => filter({ from: event.target.value })}
+          className="flex-1 basis-36 sm:max-w-44"
+        />
+        <DateField
+          label={t('To')}
+          value={filters.to}
+          min={filters.from}
+          onChange={(event) => filter({ to: event.target.value })}
+          className="flex-1 basis-36 sm:max-w-44"
+        />
+      </Toolbar>
+      {(filters.actorId || filters.subject || filters.subjectId) && (
+        <p className="mb-4 flex flex-wrap gap-2">
+          {filters.actorId && (
+            <Narrowed
+              label={t('Done by {name}', { name: actor || `#${filters.actorId}` })}
+              onClear={() => filter({ actorId: '' })}
+            />
+          )}
+          {(filters.subject || filters.subjectId) && (
+            <Narrowed
+              label={t('About {name}', {
+                name: `${kind ? t(kind) : filters.subject} ${about || (filters.subjectId ? `#${filters.subjectId}` : '')}`,
+              })}
+              onClear={() => filter({ subject: '', subjectId: '' })}
+            />
+          )}
+        </p>
+      )}
+      {!data && !error && <Skeleton shape="table" count={8} />}
+      {error && (
+        <ErrorState
+          title={
+            error.status === 401 || error.status === 403
+              ? t('Unauthorized access, Please login with valid credentials.')
+              : undefined
+          }
+          message={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && !error && (
+        <>
+          <DataTable
+            rows={data.rows}
+            columns={columns}
+            rowKey={(entry) => entry.id}
+            caption={t('Audit log')}
+            busy={isPlaceholderData}
+            cards="lg"
+            empty={
+              filtered || page > 1 ? (
+                <EmptyState
+                  title={t('Nothing found')}
+                  action={<Button onClick={() => change(nothing)}>{t('Show everything')}</Button>}
+                >
+                  {t('Try other days, or show everything.')}
+                </EmptyState>
+              ) : (
+                <EmptyState title={t('Nothing was written down yet')}>
+                  {t('What administrators do from now on is kept here.')}
+                </EmptyState>
+              )
+            }
+          />
+          <Pagination
+            page={page}
+            pageSize={size}
+            total={data.total}
+            more={data.more}
+            onPage={(next) => change({ page: next }, { push: true })}
+          />
+          {data.more && (
+            <p className="mt-2 text-sm text-ink-soft">
+              {t('Only the latest {count} lines are counted. Choose days to look further back.', {
+                count: number(data.total),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { dateTime, useText } from '../../../lib/web/i18n.ts';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
+import type { AuditEntry } from '../api.ts';
+import { actionNames, say, subjectNames } from './text.ts';
+
+/** Narrows the log to one actor or one subject. */
+export interface Narrow {
+  actor: (entry: AuditEntry) => void;
+  subject: (entry: AuditEntry) => void;
+}
+
+const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
+
+/** Details as they were written: `from: Free, to: Paid`. */
+const detailsText = (details: AuditEntry['details']): string =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+
+/** The columns of the audit log. */
+export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
+  const t = useText(say);
+  const actorOf = ({ actorId, actorName }: AuditEntry): string =>
+    actorName || (actorId === 0 ? t('The product itself') : t('Deleted account {id}', { id: actorId }));
+  const subjectOf = ({ subject, subjectId, subjectName }: AuditEntry): string => {
+    const kind = subjectNames[subject];
+    if (subjectName) return subjectName;
+    return `${kind ? t(kind) : subject} #${subjectId}`;
+  };
+  return [
+    {
+      key: 'when',
+      header: t('When'),
+      className: 'rows:whitespace-nowrap tabular',
+      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+    },
+    {
+      key: 'what',
+      header: t('What was done'),
+      rowHeader: true,
+      cell: ({ action }) => {
+        const word = actionNames[action];
+        return word ? t(word) : action;
+      },
+    },
+    {
+      key: 'who',
+      header: t('Who'),
+      cell: (entry) =>
+        entry.actorId === 0 ? (
+          actorOf(entry)
+        ) : (
+          <button
+            type="button"
+            className={buttonClass}
+            title={t('Only lines of {name}', { name: actorOf(entry) })}
+            onClick={() => narrow.actor(entry)}
+          >
+            {actorOf(entry)}
+          </button>
+        ),
+    },
+    {
+      key: 'whom',
+      header: t('Whom'),
+      cell: (entry) =>
+        entry.subjectId === 0 ? (
+          '—'
+        ) : (
+          <button
+            type="button"
+            className={buttonClass}
+            title={t('Only lines about {name}', { name: subjectOf(entry) })}
+            onClick={() => narrow.subject(entry)}
+          >
+            {subjectOf(entry)}
+          </button>
+        ),
+    },
+    {
+      key: 'details',
+      header: t('Details'),
+      cell: ({ details }) => (
+        <span className="text-ink-soft wrap-anywhere">{detailsText(details) || '—'}</span>
+      ),
+    },
+    {
+      key: 'where',
+      header: t('From where'),
+      className: 'tabular',
+      cell: ({ address }) => <span className="wrap-anywhere">{address || '—'}</span>,
+    },
+  ];
+}
