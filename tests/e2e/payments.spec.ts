@@ -263,6 +263,7 @@ test.describe('payments', () => {
     await expect(history).toContainText('The bank knows no such UTR.');
 
     await mine.reload();
+    await expect(mine.getByRole('heading', { name: 'Your payment of ₹1,999.00 was rejected' })).toBeVisible();
     await expect(mine.getByText('Rejected: The bank knows no such UTR.')).toBeVisible();
     expect((await scan(mine))['am']).toBe('1999.00');
   });

@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -11,7 +12,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
-import { payments } from '../api.ts';
+import { type Payment, payments } from '../api.ts';
 import { say as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount } from './checks.ts';
@@ -80,9 +81,14 @@ function Standing({ quote, open, onOpen }: { quote: Quote; open: boolean; onOpen
   const word = useText(words);
   const { pending, payable, membershipid } = quote;
   if (pending === 0 && payable > 0) return null;
+  const Icon = pending > 0 ? IconClock : IconCircleCheck;
   return (
-    <Card aria-labelledby="standing-title" className="border-l-4 border-l-success-fill">
-      <h2 id="standing-title" tabIndex={-1} className="text-lg outline-none">
+    <Card aria-labelledby="standing-title">
+      <h2 id="standing-title" tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
+        <Icon
+          aria-hidden="true"
+          className={`mt-0.5 size-6 shrink-0 ${pending > 0 ? 'text-warning' : 'text-success'}`}
+        />
         {pending > 0
           ? t('{amount} is awaiting verification', { amount: inRupees(pending) })
           : t('Nothing more to pay')}
@@ -106,6 +112,21 @@ function Standing({ quote, open, onOpen }: { quote: Quote; open: boolean; onOpen
         </LinkButton>
       </div>
     </Card>
+  );
+}
+
+/** Why the latest payment was not taken, before it is sent again. */
+function Rejection({ payment }: { payment: Payment }) {
+  const t = useText(say);
+  return (
+    <section aria-labelledby="rejection-title" className="rounded-xl bg-danger-soft p-4 text-danger sm:p-5">
+      <h2 id="rejection-title" className="flex items-start gap-2 text-lg">
+        <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        {t('Your payment of {amount} was rejected', { amount: inRupees(payment.paidamount) })}
+      </h2>
+      <p className="measure font-semibold wrap-anywhere">{payment.reason}</p>
+      <p className="measure">{t('Please look at it again and send it once more.')}</p>
+    </section>
   );
 }
 
@@ -154,10 +175,12 @@ function PaymentOf({ tier }: { tier: TierId }) {
     );
   if (quote.payable <= 0 && quote.paid + quote.pending === 0)
     return <NothingLeft onRemove={() => change({ coupon: '' })} />;
+  const [latest] = own.data?.rows ?? [];
   const open = quote.payable > 0 && (quote.pending === 0 || more);
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
       <Standing quote={quote} open={open} onOpen={() => setMore(true)} />
+      {open && latest?.state === 'Rejected' && <Rejection payment={latest} />}
       {open && (
         <Pay
           key={round}

@@ -22,10 +22,10 @@ export function Proof({ payment }: { payment: Payment }) {
     <>
       <button
         type="button"
-        aria-label={t('Open proof of payment {id}', { id })}
+        aria-label={t('Open proof of payment {id}: {name}', { id, name: imageName })}
         title={imageName}
         onClick={() => setOpen(true)}
-        className="inline-flex max-w-44 min-h-11 items-center gap-2 text-left"
+        className="inline-flex max-w-36 min-h-11 items-center gap-2 text-left"
       >
         <img
           src={imageUrl}

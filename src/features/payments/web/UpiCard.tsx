@@ -56,7 +56,11 @@ export function UpiCard({
         })}
         className="mx-auto w-full max-w-64 rounded-lg border border-line"
       />
-      <a href={link} className={`${buttonClass('primary')} mt-4 w-full`}>
+      {/* the next thing to do on a phone; other devices rarely have such an app */}
+      <a
+        href={link}
+        className={`${buttonClass('plain')} mt-4 w-full pointer-coarse:border-transparent pointer-coarse:bg-accent pointer-coarse:text-on-accent`}
+      >
         <IconExternalLink aria-hidden="true" className="size-5" />
         {t('Open UPI app')}
       </a>

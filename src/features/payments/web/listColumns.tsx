@@ -33,7 +33,7 @@ export function useColumns(admin: boolean): Column<Payment>[] {
           <Anchor
             to="/profile"
             search={{ userid }}
-            aria-label={`${t('Go to Profile')}: ${userName}`}
+            aria-label={`${userid}, ${t('Go to Profile')}: ${userName}`}
             className="inline-flex min-h-11 items-center text-accent-strong underline"
           >
             {userid}
@@ -45,6 +45,7 @@ export function useColumns(admin: boolean): Column<Payment>[] {
     {
       key: 'userCode',
       header: t('User CODE'),
+      className: 'rows:min-w-28',
       cell: ({ userCode, userName }) =>
         userCode ? (
           <>
@@ -78,17 +79,22 @@ export function useColumns(admin: boolean): Column<Payment>[] {
     {
       key: 'transactionID',
       header: t('Transaction ID'),
-      className: 'tabular',
+      className: 'tabular rows:min-w-34',
       cell: (row) => <span className="wrap-anywhere">{row.transactionID || '—'}</span>,
     },
     {
       key: 'referenceNo',
       header: t('Reference No'),
-      className: 'tabular',
+      className: 'tabular rows:min-w-32',
       cell: (row) => <span className="wrap-anywhere">{row.referenceNo || '—'}</span>,
     },
-    { key: 'imageName', header: t('Image Name'), cell: (row) => <Proof payment={row} /> },
+    {
+      key: 'imageName',
+      header: t('Image Name'),
+      className: 'cards:items-center!',
+      cell: (row) => <Proof payment={row} />,
+    },
     { key: 'membershipid', header: t('Membership'), cell: (row) => word(tierName(row.membershipid)) },
-    { key: 'state', header: t('State'), cell: (row) => <State payment={row} /> },
+    { key: 'state', header: t('State'), className: 'rows:min-w-44', cell: (row) => <State payment={row} /> },
   ];
 }

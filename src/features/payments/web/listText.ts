@@ -27,7 +27,7 @@ export const say = dictionary({
   'Image Name': 'तस्वीर का नाम',
   Membership: 'सदस्यता',
   State: 'स्थिति',
-  'Open proof of payment {id}': 'भुगतान {id} का सबूत खोलें',
+  'Open proof of payment {id}: {name}': 'भुगतान {id} का सबूत खोलें: {name}',
   'Proof of payment {id}': 'भुगतान {id} का सबूत',
   'The picture has not arrived yet.': 'तस्वीर अभी नहीं पहुँची है।',
   'The picture could not be shown.': 'तस्वीर दिखाई नहीं जा सकी।',

@@ -100,9 +100,10 @@ export const say = dictionary({
   'Your institute is checking it. You need not pay it again.':
     'आपका संस्थान इसकी जाँच कर रहा है। आपको दोबारा भुगतान नहीं करना है।',
   'Your institute has received it.': 'आपके संस्थान को यह मिल गया है।',
+  'Your payment of {amount} was rejected': '{amount} का आपका भुगतान अस्वीकृत हुआ',
+  'Please look at it again and send it once more.': 'कृपया इसे फिर से देखें और दोबारा भेजें।',
   'Rejected: {reason}': 'अस्वीकृत: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
-  'Verified or Rejected': 'सत्यापित या अस्वीकृत',
   Receipt: 'रसीद',
   'Receipt {number}': 'रसीद {number}',
   '{amount} is awaiting verification': '{amount} का सत्यापन बाकी है',

@@ -63,7 +63,7 @@ export function CopyButton({
     <>
       <Button
         size="sm"
-        aria-label={label}
+        aria-label={done === 'copied' ? undefined : label}
         className={className}
         icon={done === 'copied' ? <IconCheck /> : done === 'refused' ? <IconX /> : <IconCopy />}
         onClick={() => void copy()}
