@@ -187,7 +187,12 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
 
   await api(admin, academy, `/api/payment/verify?id=${paymentId}`, {});
   await page.reload();
+  // what was begun keeps its price when the tier's changes
+  const [, { features }] = await api<[object, { features: string[] }]>(context, academy, '/api/membership');
+  await api(admin, academy, '/api/membership/Edit?id=3', { price: 9000, features, featuresHi: [] });
+  await page.reload();
   const gold = card(page, 'Gold');
+  await expect(gold).not.toContainText('₹9,000.00');
   await expect(gold).toContainText('Your membership');
   await expect(gold).toContainText(/₹[\d,.]+ still to pay by /);
   await expect(card(page, 'Silver')).toContainText('You have Gold already.');

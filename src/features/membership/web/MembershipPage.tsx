@@ -11,7 +11,7 @@ import { coupons } from '../../coupons/api.ts';
 import { payments } from '../../payments/api.ts';
 import { membership } from '../api.ts';
 import { HowToJoin } from './HowToJoin.tsx';
-import { bestOffer } from './offers.ts';
+import { bestOffer, usedOffer } from './offers.ts';
 import { say } from './text.ts';
 import { begun, TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
@@ -70,16 +70,19 @@ export function MembershipPage() {
             const { membershipid } = tier;
             const due = standing.data?.dues.find((one) => one.membershipid === membershipid);
             // what was begun keeps its price and its coupon
-            const offer =
-              membershipid > mine && !begun(due)
+            const price = begun(due) ? due.price : tier.price;
+            const offer = begun(due)
+              ? usedOffer(due)
+              : membershipid > mine
                 ? bestOffer(found.data ?? [], { membershipId: membershipid, userType })
                 : null;
             return (
               <TierCard
                 key={membershipid}
-                tier={tier}
+                tier={{ ...tier, price }}
                 offer={offer}
                 current={mine === membershipid}
+                past={mine > membershipid}
                 action={<TierAction tier={tier} mine={mine} due={due} offer={offer} />}
               />
             );

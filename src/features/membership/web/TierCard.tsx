@@ -16,10 +16,11 @@ function Price({ price, offer }: { price: number; offer: Offer | null }) {
   if (!offer) return <p className="text-2xl font-semibold tabular">{full}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular">
-      <span className="sr-only">{t('Price without the coupon')} </span>
-      <s className="text-ink-soft">{full}</s>
+      {/* the price to pay comes first, so that it stands at the same place on every card */}
       <span className="sr-only">{t('Price with the coupon')} </span>
       <span className="text-2xl font-semibold">{`${money(Math.max(0, price - offer.amount))}/-`}</span>
+      <span className="sr-only">{t('Price without the coupon')} </span>
+      <s className="text-ink-soft">{full}</s>
     </p>
   );
 }
@@ -29,12 +30,15 @@ export function TierCard({
   tier,
   offer = null,
   current = false,
+  past = false,
   action,
 }: {
   tier: Tier;
   offer?: Offer | null | undefined;
   /** It is the reader's own. */
   current?: boolean | undefined;
+  /** The reader has a higher one. */
+  past?: boolean | undefined;
   /** What the reader can do, and how far it is. */
   action?: ReactNode;
 }) {
@@ -43,14 +47,15 @@ export function TierCard({
   const lang = useLang();
   const hindi = lang === 'hi' && tier.featuresHi.length > 0;
   const recommended = tier.membershipid === 2;
+  const advised = recommended && !past;
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
       className={cx(
         // the rows of the three cards stand at one height, so that they compare at a glance
         'row-span-4 grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5 md:grid-rows-subgrid',
-        current ? 'border-success-fill' : recommended ? 'border-accent-bright' : 'border-line',
-        (current || recommended) && 'shadow-card',
+        current ? 'border-success-fill' : advised ? 'border-accent-bright' : 'border-line',
+        (current || advised) && 'shadow-card',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -69,7 +74,7 @@ export function TierCard({
       <div className="flex flex-col gap-2">
         <Price price={toPaise(tier.price)} offer={offer} />
         {offer &&
-          (recommended ? (
+          (recommended && !offer.used ? (
             <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
               <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">

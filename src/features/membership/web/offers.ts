@@ -1,12 +1,15 @@
 import { dayInIndia, toPaise } from '../../../lib/money.ts';
 import type { Coupon } from '../../coupons/api.ts';
 import { applies } from '../../coupons/rules.ts';
+import type { Due } from '../../payments/api.ts';
 
 /** What a coupon takes off a tier's price. */
 export interface Offer {
   code: string;
   /** Paise. */
   amount: number;
+  /** It belongs to what the reader has begun to pay: nothing to advertise any more. */
+  used?: boolean | undefined;
 }
 
 /** The coupon that takes most off a tier for a person of that type today; null when there is none (spec screen 12). */
@@ -31,3 +34,7 @@ export function bestOffer(
   const [best] = valid.toSorted((a, b) => b.amount - a.amount || a.couponId - b.couponId);
   return best ? { code: best.couponCode, amount: toPaise(best.amount) } : null;
 }
+
+/** The coupon of a purchase that has begun; null when there is none. */
+export const usedOffer = ({ couponCode, discount }: Due): Offer | null =>
+  discount > 0 ? { code: couponCode, amount: toPaise(discount), used: true } : null;
