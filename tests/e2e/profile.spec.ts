@@ -184,6 +184,7 @@ test('the panels lead to real screens, in Hindi on a phone too', async ({ page, 
   await newLearner(context, academy);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/userpanel');
+  await expect(page.getByRole('link', { name: /Help & Support/ })).toBeVisible();
   const tiles = await page
     .locator('main li a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
