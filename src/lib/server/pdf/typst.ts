@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { withCopyableText } from './rewrite.ts';
 
 /** To this program: a document. */
 export interface Ask {
@@ -43,7 +44,7 @@ function make({ source, data }: Ask): Buffer {
 
 process.on('message', (ask: Ask) => {
   try {
-    say({ pdf: make(ask) });
+    say({ pdf: withCopyableText(make(ask)) });
   } catch (error) {
     say({ error: error instanceof Error ? error.message : String(error) });
   }
