@@ -5,35 +5,23 @@ import path from 'node:path';
 
 let folder: string | undefined;
 
-/** A real H.264/AAC MP4 of that many seconds, made by ffmpeg; gives its path. */
-export function makeVideo(name: string, seconds: number): string {
+/** Where a film of this run goes; its folder is made with the first one. */
+function place(name: string): string {
   folder ??= mkdtempSync(path.join(tmpdir(), 'kaksha-media-'));
-  const file = path.join(folder, name);
-  const picture = `testsrc2=s=640x360:r=25:d=${seconds}`;
-  const sound = `sine=frequency=440:duration=${seconds}`;
+  return path.join(folder, name);
+}
+
+/** Writes an H.264/AAC MP4 of two of ffmpeg's own sources. */
+function film(file: string, picture: string, sound: string, more: string[]): string {
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
+  const coding = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
   execFileSync('ffmpeg', [
     '-y',
     '-loglevel',
     'error',
-    '-f',
-    'lavfi',
-    '-i',
-    picture,
-    '-f',
-    'lavfi',
-    '-i',
-    sound,
-    '-pix_fmt',
-    'yuv420p',
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-g',
-    '25',
-    '-c:a',
-    'aac',
-    '-shortest',
+    ...sources,
+    ...coding,
+    ...more,
     '-movflags',
     '+faststart',
     file,
@@ -41,10 +29,22 @@ export function makeVideo(name: string, seconds: number): string {
   return file;
 }
 
+/** A real H.264/AAC MP4 of that many seconds, made by ffmpeg; gives its path. */
+export function makeVideo(name: string, seconds: number): string {
+  const picture = `testsrc2=s=640x360:r=25:d=${seconds}`;
+  const sound = `sine=frequency=440:duration=${seconds}`;
+  return film(place(name), picture, sound, ['-g', '25', '-shortest']);
+}
+
+/** A plain, silent MP4 of two hours, small enough to be made in a moment; gives its path. */
+export function makeLongVideo(name: string): string {
+  const [picture, sound] = ['color=c=teal:s=160x90:r=2:d=7200', 'anullsrc=r=8000:cl=mono'];
+  return film(place(name), picture, sound, ['-t', '7200', '-g', '20', '-b:a', '8k']);
+}
+
 /** A JPEG picture, made by ffmpeg; gives its path. */
 export function makePicture(name: string): string {
-  folder ??= mkdtempSync(path.join(tmpdir(), 'kaksha-media-'));
-  const file = path.join(folder, name);
+  const file = place(name);
   execFileSync('ffmpeg', [
     '-y',
     '-loglevel',

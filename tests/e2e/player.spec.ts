@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
-import { makeVideo } from './media.ts';
+import { makeLongVideo, makeVideo } from './media.ts';
 
 interface Lesson {
   id: number;
@@ -522,39 +521,7 @@ test.describe('the course player', () => {
 });
 
 test('seeking in a two-hour video starts within a second', async ({ page, context, academy, browser }) => {
-  const file = path.join(path.dirname(clip(3)), 'two hours.mp4');
-  const [picture, sound] = ['color=c=teal:s=160x90:r=2:d=7200', 'anullsrc=r=8000:cl=mono'];
-  execFileSync('ffmpeg', [
-    '-y',
-    '-loglevel',
-    'error',
-    '-f',
-    'lavfi',
-    '-i',
-    picture,
-    '-f',
-    'lavfi',
-    '-i',
-    sound,
-    '-t',
-    '7200',
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-g',
-    '20',
-    '-pix_fmt',
-    'yuv420p',
-    '-c:a',
-    'aac',
-    '-b:a',
-    '8k',
-    '-movflags',
-    '+faststart',
-    file,
-  ]);
-  const long = await makeCourse(browser, academy, [file]);
+  const long = await makeCourse(browser, academy, [makeLongVideo('two hours.mp4')]);
   await newLearner(context, academy);
   await page.goto(`/courseplayer?courseid=${long.id}`);
   await playing(page);

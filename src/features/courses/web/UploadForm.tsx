@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
-import { RichText } from '../../../lib/web/editor/RichText.tsx';
+import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { go } from '../../../lib/web/router.tsx';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
@@ -180,21 +180,15 @@ export function UploadForm({
             validate: checkPrice,
           })}
         />
-        <Controller
+        <RichTextField
+          key={`description ${round}`}
           control={form.control}
           name="description"
-          rules={{ maxLength: { value: 20_000, message: 'This is too long.' satisfies Key } }}
-          render={({ field }) => (
-            <RichText
-              key={round}
-              label={t('Description')}
-              initial={field.value}
-              onChange={field.onChange}
-              pictures={pictures}
-              error={message('description')}
-              className="sm:col-span-2"
-            />
-          )}
+          label={t('Description')}
+          most={{ value: 20_000, message: 'This is too long.' satisfies Key }}
+          pictures={pictures}
+          error={message('description')}
+          className="sm:col-span-2"
         />
       </div>
       <UploadPicture

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Card } from '../../../lib/web/ui/Card.tsx';
+import { EditFrame, useEditing } from '../../../lib/web/ui/EditFrame.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -58,58 +57,45 @@ export function CourseContentPage() {
 
 function Content({ course }: { course: Course }) {
   const t = useText(say);
-  const [{ edit }, change] = useFilters('edit');
-  const top = useRef<HTMLDivElement>(null);
+  const { editing, top, start, leave } = useEditing();
   const [draft, setDraft] = useState<Partial<Values>>({});
   const list = useLessons(course.courseID);
-  const editing = wholeFilter(edit);
   const found = useData(
     lessons.details,
     { query: { coursecontentid: editing ?? 1 } },
     { enabled: editing !== null },
   );
   const lesson = editing !== null && found.data?.courseContentID === editing ? found.data : null;
-  const leave = () => {
-    change({ edit: '' });
-    // back to where the editing began
-    document.getElementById(`edit-${editing}`)?.focus();
-  };
 
   return (
     <>
-      <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
-        <Card aria-labelledby="lesson-form" className="mb-10">
-          <h2 id="lesson-form" className="mb-4 text-xl">
-            {lesson ? t('Edit “{name}”', { name: lesson.contentName }) : t('Add a lesson')}
-          </h2>
-          {editing !== null && found.isError ? (
-            <div className="text-center">
-              <ErrorState
-                message={
-                  found.error.status === 404
-                    ? t('There is nothing to edit any more: the lesson was deleted.')
-                    : found.error.message
-                }
-                onRetry={() => void found.refetch()}
-                busy={found.isFetching}
-              />
-              <Button onClick={leave}>{t('Clear')}</Button>
-            </div>
-          ) : (editing !== null && !lesson) || list.isPending ? (
-            <Skeleton count={8} />
-          ) : (
-            <LessonForm
-              key={lesson?.courseContentID ?? 'new'}
-              course={course}
-              lesson={lesson}
-              lessons={list.data ?? []}
-              draft={draft}
-              onDraft={setDraft}
-              onLeave={leave}
-            />
-          )}
-        </Card>
-      </div>
+      <EditFrame
+        id="lesson-form"
+        title={lesson ? t('Edit “{name}”', { name: lesson.contentName }) : t('Add a lesson')}
+        top={top}
+        failed={
+          editing !== null &&
+          found.isError && {
+            error: found.error,
+            gone: t('There is nothing to edit any more: the lesson was deleted.'),
+            onRetry: () => void found.refetch(),
+            busy: found.isFetching,
+          }
+        }
+        loading={(editing !== null && !lesson) || list.isPending}
+        leaveText={t('Clear')}
+        onLeave={leave}
+      >
+        <LessonForm
+          key={lesson?.courseContentID ?? 'new'}
+          course={course}
+          lesson={lesson}
+          lessons={list.data ?? []}
+          draft={draft}
+          onDraft={setDraft}
+          onLeave={leave}
+        />
+      </EditFrame>
       <section aria-labelledby="lesson-list">
         <h2 id="lesson-list" className="mb-4 text-xl">
           {t('Course Content List')}{' '}
@@ -120,11 +106,7 @@ function Content({ course }: { course: Course }) {
             courseId={course.courseID}
             lessons={list.data}
             editing={editing}
-            onEdit={(id) => {
-              change({ edit: id }, { push: true });
-              top.current?.scrollIntoView({ block: 'start' });
-              top.current?.focus({ preventScroll: true });
-            }}
+            onEdit={start}
             onDeleted={(id) => id === editing && leave()}
           />
         ) : list.isError ? (

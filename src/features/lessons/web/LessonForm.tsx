@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
-import { RichText } from '../../../lib/web/editor/RichText.tsx';
+import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -233,20 +233,14 @@ export function LessonForm({
           />
         )}
       </div>
-      <Controller
+      <RichTextField
+        key={`description ${round}`}
         control={form.control}
         name="description"
-        rules={{ maxLength: { value: 200_000, message: 'This is too long.' satisfies Key } }}
-        render={({ field }) => (
-          <RichText
-            key={round}
-            label={t('Description')}
-            initial={field.value}
-            onChange={field.onChange}
-            pictures={pictures}
-            error={message('description')}
-          />
-        )}
+        label={t('Description')}
+        most={{ value: 200_000, message: 'This is too long.' satisfies Key }}
+        pictures={pictures}
+        error={message('description')}
       />
       <div className="flex flex-col gap-3 lg:col-span-2">
         <FormError

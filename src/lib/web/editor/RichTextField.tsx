@@ -1,0 +1,31 @@
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { Pictures } from './content.ts';
+import { RichText } from './RichText.tsx';
+
+/** The rich text editor as a field of a form; its value is HTML. Give it a new `key` after the form was reset. */
+export function RichTextField<V extends FieldValues>({
+  control,
+  name,
+  most,
+  ...field
+}: {
+  control: Control<V>;
+  name: FieldPath<V>;
+  /** Most characters, and the sentence for more. */
+  most: { value: number; message: string };
+  label: string;
+  pictures: Pictures;
+  error?: string | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ maxLength: most }}
+      render={({ field: { value, onChange } }) => (
+        <RichText {...field} initial={value} onChange={onChange} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import type { CallError } from '../call.ts';
+import { useFilters, wholeFilter } from '../search.ts';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+/** Which row of the list below is in the form: `?edit=` names it, so that Back leaves the edit mode. */
+export function useEditing() {
+  const [{ edit }, change] = useFilters('edit');
+  const top = useRef<HTMLDivElement>(null);
+  const editing = wholeFilter(edit);
+  return {
+    editing,
+    /** For the frame. */
+    top,
+    start(id: number) {
+      change({ edit: id }, { push: true });
+      top.current?.scrollIntoView({ block: 'start' });
+      top.current?.focus({ preventScroll: true });
+    },
+    leave() {
+      change({ edit: '' });
+      // back to where the editing began
+      document.getElementById(`edit-${editing}`)?.focus();
+    },
+  };
+}
+
+/** The card around a form that adds, or changes what was chosen in the list below: its form, a skeleton, or why not. */
+export function EditFrame({
+  id,
+  title,
+  top,
+  failed,
+  loading,
+  leaveText,
+  onLeave,
+  children,
+}: {
+  /** Of the heading; one on a screen. */
+  id: string;
+  title: string;
+  top: RefObject<HTMLDivElement | null>;
+  /** What is to be edited did not come; `gone` is said when it was deleted. */
+  failed: false | { error: CallError; gone: string; onRetry: () => void; busy: boolean };
+  loading: boolean;
+  leaveText: string;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Card aria-labelledby={id} className="mb-10">
+        <h2 id={id} className="mb-4 text-xl">
+          {title}
+        </h2>
+        {failed ? (
+          <div className="text-center">
+            <ErrorState
+              message={failed.error.status === 404 ? failed.gone : failed.error.message}
+              onRetry={failed.onRetry}
+              busy={failed.busy}
+            />
+            <Button onClick={onLeave}>{leaveText}</Button>
+          </div>
+        ) : loading ? (
+          <Skeleton count={8} />
+        ) : (
+          children
+        )}
+      </Card>
+    </div>
+  );
+}
