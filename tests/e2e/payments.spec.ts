@@ -1,128 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
-import jsQR from 'jsqr';
-import sharp from 'sharp';
-import type { Academy } from '../academy.ts';
+import type { BrowserContext } from '@playwright/test';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
-import { makePicture, makeVideo } from './media.ts';
+import { makePicture } from './media.ts';
+import {
+  addCourse,
+  fillIn,
+  largePicture,
+  newUtr,
+  payee,
+  scanPayment,
+  setUpMoney,
+  submitByApi,
+  vpa,
+} from './money.ts';
 
-const vpa = 'sunrise.academy@okbank';
-const payee = 'Sunrise Academy';
 const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
-
-/** The institute's UPI address, Gold at ₹4,999 and a coupon of ₹500 for it. */
-async function setUpMoney(owner: BrowserContext, academy: Academy): Promise<void> {
-  const institute = await api<object>(owner, academy, '/api/institute');
-  await api(owner, academy, '/api/institute/Edit', { ...institute, name: payee, payee, vpa });
-  for (const [id, price] of [
-    [2, 1999],
-    [3, 4999],
-    [4, 9999],
-  ])
-    await api(owner, academy, `/api/membership/Edit?id=${id}`, {
-      price,
-      features: ['All lessons'],
-      featuresHi: [],
-    });
-  const coupons = await api<{ couponCode: string }[]>(owner, academy, '/api/coupon');
-  if (!coupons.some(({ couponCode }) => couponCode === 'DIWALI500'))
-    await api(owner, academy, '/api/coupon/create', {
-      couponCode: 'DIWALI500',
-      membershipID: 3,
-      active: true,
-      amount: 500,
-      startDate: '2020-01-01',
-      endDate: '2099-12-31',
-    });
-}
-
-/** The fields of the UPI link in the QR code, as a phone's camera reads them from the screen. */
-async function scan(page: Page): Promise<Record<string, string>> {
-  const code = page.getByRole('img', { name: /^QR code to pay|QR कोड/ });
-  await code.scrollIntoViewIfNeeded();
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const read = jsQR.default(new Uint8ClampedArray(data), info.width, info.height);
-  expect(read, 'the QR code can be read').not.toBeNull();
-  expect(read!.data).toMatch(/^upi:\/\/pay\?/);
-  return Object.fromEntries(new URLSearchParams(read!.data.split('?')[1]));
-}
-
-/** A noisy PNG of a bit more than `bytes`. */
-async function largePicture(bytes: number): Promise<Buffer> {
-  const side = Math.ceil(Math.sqrt(bytes / 3)) + 60;
-  const noise = randomBytes(side * side * 3);
-  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer();
-}
-
-let transactions = 400_000_000_000 + (process.pid % 1000) * 100_000;
-const newUtr = (): string => String(++transactions);
-
-/** A submitted payment by the API, with a proof. */
-async function submitByApi(
-  learner: BrowserContext,
-  academy: Academy,
-  part: object,
-): Promise<{ paymentId: number }> {
-  const cookies = await learner.cookies(academy.url);
-  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const upload = await learner.request.post(`${academy.url}/api/Image/UploadImage?kind=proof`, {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-    multipart: {
-      postedFiles: {
-        name: 'slip.jpg',
-        mimeType: 'image/jpeg',
-        buffer: await readFile(makePicture('slip.jpg')),
-      },
-    },
-  });
-  expect(upload.status(), await upload.text()).toBe(200);
-  const { result } = (await upload.json()) as { result: [{ fileName: string }] };
-  return api(learner, academy, '/api/payment', {
-    membershipid: 2,
-    dateOfPayment: '2026-01-15',
-    paymentMode: 'UPI',
-    partOrFull: 'Full',
-    transactionID: newUtr(),
-    imageName: result[0].fileName,
-    ...part,
-  });
-}
-
-async function addCourse(owner: Page, name: string): Promise<void> {
-  await owner.goto('/upload');
-  await owner.getByLabel('Course Name').fill(name);
-  await owner.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
-  await owner.getByRole('textbox', { name: /^Price/ }).fill('1499');
-  await owner.locator('input[type=file]').first().setInputFiles(makePicture('cover.jpg'));
-  await owner.getByRole('button', { name: 'Add Course' }).click();
-  await owner
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('link', { name: /Add/ })
-    .click();
-  for (const lesson of ['Open to all', 'For members']) {
-    await owner.getByLabel('Section Name').fill('One');
-    await owner.getByLabel('Content Name').fill(lesson);
-    await owner
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(makeVideo(`${lesson}.mp4`, 3));
-    await owner.getByRole('button', { name: 'Add Content' }).click();
-    await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toBeVisible({ timeout: 30_000 });
-  }
-}
-
-/** Fills what a UPI payment needs besides the defaults. */
-async function fillIn(page: Page, utr: string): Promise<void> {
-  await page.getByLabel('Transaction ID').fill(utr);
-  await page.getByLabel('Proof of payment').setInputFiles(makePicture('my slip.jpg'));
-  await expect(page.getByRole('img', { name: 'Preview of the proof' })).toBeVisible();
-}
 
 test.describe('payments', () => {
   let learner: BrowserContext;
@@ -151,7 +43,7 @@ test.describe('payments', () => {
     await expect(mine).toHaveURL(/membershipcard/);
     await mine.goto('/payment/3');
     await expect(mine.getByRole('heading', { name: 'Payment Detail for Membership: Gold' })).toBeVisible();
-    expect((await scan(mine))['am']).toBe('4999.00');
+    expect((await scanPayment(mine))['am']).toBe('4999.00');
 
     // a wrong code says so beside the field and changes nothing
     await mine.getByLabel('Coupon Code').fill('NOSUCH');
@@ -162,7 +54,7 @@ test.describe('payments', () => {
     await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeVisible();
     await expect(mine.getByLabel('Paid Amount')).toHaveValue('4499');
     const reference = await mine.getByLabel('Reference No').inputValue();
-    expect(await scan(mine)).toEqual({
+    expect(await scanPayment(mine)).toEqual({
       pa: vpa,
       pn: payee,
       am: '4499.00',
@@ -265,7 +157,7 @@ test.describe('payments', () => {
     await mine.reload();
     await expect(mine.getByRole('heading', { name: 'Your payment of ₹1,999.00 was rejected' })).toBeVisible();
     await expect(mine.getByText('Rejected: The bank knows no such UTR.')).toBeVisible();
-    expect((await scan(mine))['am']).toBe('1999.00');
+    expect((await scanPayment(mine))['am']).toBe('1999.00');
   });
 
   test('a double click makes one payment, and what is refused stays on screen', async ({ academy }) => {
@@ -274,7 +166,7 @@ test.describe('payments', () => {
     await mine.goto('/payment/2');
     await mine.getByRole('radio', { name: /^Part/ }).check();
     await mine.getByLabel('Paid Amount').fill('1000');
-    expect((await scan(mine))['am']).toBe('1000.00');
+    expect((await scanPayment(mine))['am']).toBe('1000.00');
     await fillIn(mine, utr);
     await mine.getByRole('button', { name: 'Submit' }).dblclick();
     await expect(mine.getByText('Payment detail submitted.')).toBeVisible();
@@ -345,7 +237,7 @@ test.describe('payments', () => {
     await newLearner(context, academy);
     const mine = await context.newPage();
     await mine.goto('/payment/4');
-    expect((await scan(mine))['am']).toBe('9999.00');
+    expect((await scanPayment(mine))['am']).toBe('9999.00');
     expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await mine.getByLabel('ट्रांज़ैक्शन ID').focus();
     await mine.keyboard.type(newUtr());

@@ -76,7 +76,8 @@ export function PaymentList({ admin }: { admin: boolean }) {
 
   return (
     <>
-      <ListToolbar list={list} admin={admin} />
+      {/* a learner who has paid nothing yet has nothing to search */}
+      {(admin || filtered || (data && data.total > 0)) && <ListToolbar list={list} admin={admin} />}
       {!data && !error && <Skeleton shape="table" count={8} />}
       {error && !data && (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />

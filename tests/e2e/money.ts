@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Academy } from '../academy.ts';
+import { api, expect } from './fixtures.ts';
+import { makePicture, makeVideo } from './media.ts';
+import { scan } from './scan.ts';
+
+export const vpa = 'sunrise.academy@okbank';
+export const payee = 'Sunrise Academy';
+
+/** The institute's UPI address, Gold at ₹4,999 and a coupon of ₹500 for it. */
+export async function setUpMoney(owner: BrowserContext, academy: Academy): Promise<void> {
+  const institute = await api<object>(owner, academy, '/api/institute');
+  await api(owner, academy, '/api/institute/Edit', { ...institute, name: payee, payee, vpa });
+  for (const [id, price] of [
+    [2, 1999],
+    [3, 4999],
+    [4, 9999],
+  ])
+    await api(owner, academy, `/api/membership/Edit?id=${id}`, {
+      price,
+      features: ['All lessons'],
+      featuresHi: [],
+    });
+  const coupons = await api<{ couponCode: string }[]>(owner, academy, '/api/coupon');
+  if (!coupons.some(({ couponCode }) => couponCode === 'DIWALI500'))
+    await api(owner, academy, '/api/coupon/create', {
+      couponCode: 'DIWALI500',
+      membershipID: 3,
+      active: true,
+      amount: 500,
+      startDate: '2020-01-01',
+      endDate: '2099-12-31',
+    });
+}
+
+/** The fields of the UPI link in the QR code of the payment screen. */
+export async function scanPayment(page: Page): Promise<Record<string, string>> {
+  const link = await scan(page.getByRole('img', { name: /^QR code to pay|QR कोड/ }));
+  expect(link).toMatch(/^upi:\/\/pay\?/);
+  return Object.fromEntries(new URLSearchParams(link.split('?')[1]));
+}
+
+/** A noisy PNG of a bit more than `bytes`. */
+export async function largePicture(bytes: number): Promise<Buffer> {
+  const side = Math.ceil(Math.sqrt(bytes / 3)) + 60;
+  const noise = randomBytes(side * side * 3);
+  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+let transactions = 400_000_000_000 + (process.pid % 1000) * 100_000;
+/** A UTR that no other payment has. */
+export const newUtr = (): string => String(++transactions);
+
+/** A submitted payment by the API, with a proof. */
+export async function submitByApi(
+  learner: BrowserContext,
+  academy: Academy,
+  part: object,
+): Promise<{ paymentId: number }> {
+  const cookies = await learner.cookies(academy.url);
+  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const upload = await learner.request.post(`${academy.url}/api/Image/UploadImage?kind=proof`, {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
+    multipart: {
+      postedFiles: {
+        name: 'slip.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await readFile(makePicture('slip.jpg')),
+      },
+    },
+  });
+  expect(upload.status(), await upload.text()).toBe(200);
+  const { result } = (await upload.json()) as { result: [{ fileName: string }] };
+  return api(learner, academy, '/api/payment', {
+    membershipid: 2,
+    dateOfPayment: '2026-01-15',
+    paymentMode: 'UPI',
+    partOrFull: 'Full',
+    transactionID: newUtr(),
+    imageName: result[0].fileName,
+    ...part,
+  });
+}
+
+/** A course of two lessons, the first of which is open to all. */
+export async function addCourse(owner: Page, name: string): Promise<void> {
+  await owner.goto('/upload');
+  await owner.getByLabel('Course Name').fill(name);
+  await owner.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
+  await owner.getByRole('textbox', { name: /^Price/ }).fill('1499');
+  await owner.locator('input[type=file]').first().setInputFiles(makePicture('cover.jpg'));
+  await owner.getByRole('button', { name: 'Add Course' }).click();
+  await owner
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link', { name: /Add/ })
+    .click();
+  for (const lesson of ['Open to all', 'For members']) {
+    await owner.getByLabel('Section Name').fill('One');
+    await owner.getByLabel('Content Name').fill(lesson);
+    await owner
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(makeVideo(`${lesson}.mp4`, 3));
+    await owner.getByRole('button', { name: 'Add Content' }).click();
+    await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toBeVisible({ timeout: 30_000 });
+  }
+}
+
+/** Fills what a UPI payment needs besides the defaults. */
+export async function fillIn(page: Page, utr: string): Promise<void> {
+  await page.getByLabel('Transaction ID').fill(utr);
+  await page.getByLabel('Proof of payment').setInputFiles(makePicture('my slip.jpg'));
+  await expect(page.getByRole('img', { name: 'Preview of the proof' })).toBeVisible();
+}
