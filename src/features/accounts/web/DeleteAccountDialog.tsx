@@ -85,7 +85,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <li key={line}>{t(line)}</li>
           ))}
         </ul>
-        <p className="font-semibold">{t('This stays, as the law asks for it:')}</p>
+        <p className="font-semibold">{t('This stays in the books of the academy:')}</p>
         <ul className="list-disc pl-6">
           <li>{t(stays)}</li>
         </ul>

@@ -17,7 +17,7 @@ export const say = dictionary({
   'your progress in all courses, and your membership': 'सभी कोर्स में आपकी प्रगति, और आपकी सदस्यता',
   'your questions to the academy': 'अकादमी से पूछे आपके सवाल',
   'the pictures that you sent as proof of payments': 'भुगतान के सबूत में भेजी आपकी तस्वीरें',
-  'This stays, as the law asks for it:': 'यह रहेगा, क्योंकि कानून के अनुसार रखना ज़रूरी है:',
+  'This stays in the books of the academy:': 'यह अकादमी के बहीखाते में रहेगा:',
   'your payments: amounts, dates, transaction and receipt numbers, with your user number in place of your name':
     'आपके भुगतान: राशि, तारीख, ट्रांज़ैक्शन और रसीद नंबर, आपके नाम की जगह यूज़र नंबर के साथ',
   'You are signed out everywhere.': 'आप हर जगह से लॉग आउट हो जाएँगे।',

@@ -105,21 +105,28 @@ export function PhotoCropper({
       <p className="mb-3 text-ink-soft">
         {t('Drag the photo, or use the sliders, until your face is in the square.')}
       </p>
-      <canvas
-        ref={canvas}
-        width={drawnSide}
-        height={drawnSide}
-        role="img"
-        aria-label={t('What the photo will show')}
-        className="mx-auto aspect-square w-full max-w-[min(20rem,45dvh)] cursor-move touch-none rounded-lg border border-line bg-surface-2"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          from.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerMove={drag}
-        onPointerUp={() => (from.current = null)}
-        onPointerCancel={() => (from.current = null)}
-      />
+      <div className="relative mx-auto aspect-square w-full max-w-[min(20rem,38dvh)] overflow-hidden rounded-lg border border-line bg-surface-2">
+        <canvas
+          ref={canvas}
+          width={drawnSide}
+          height={drawnSide}
+          role="img"
+          aria-label={t('What the photo will show')}
+          className="block size-full cursor-move touch-none"
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            from.current = { x: event.clientX, y: event.clientY };
+          }}
+          onPointerMove={drag}
+          onPointerUp={() => (from.current = null)}
+          onPointerCancel={() => (from.current = null)}
+        />
+        {/* what a round place will show of it */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 rounded-full border-2 border-white/80 shadow-[0_0_0_100rem_rgb(0_0_0/0.25)]"
+        />
+      </div>
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
         <SliderRow
           label={t('Zoom')}
