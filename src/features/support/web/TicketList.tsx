@@ -95,7 +95,7 @@ export function TicketList({
     );
   if (data.total === 0 && !filtered && !isPlaceholderData) return empty;
   return (
-    <section aria-label={admin ? t('Tickets') : t('Your tickets')} className={admin ? undefined : 'mb-10'}>
+    <div className={admin ? undefined : 'mb-10'}>
       {!admin && <h2 className="mb-3 text-xl">{t('Your tickets')}</h2>}
       {admin && (
         <Toolbar
@@ -143,6 +143,6 @@ export function TicketList({
         total={data.total}
         onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
       />
-    </section>
+    </div>
   );
 }
