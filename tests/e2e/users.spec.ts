@@ -1,0 +1,113 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { api, expect, signIn, test } from './fixtures.ts';
+
+const sheet = async (rows: (string | number)[][]): Promise<Buffer> =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }));
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('an administrator imports learners, finds, sorts, changes and exports them', async ({
+  context,
+  page,
+  academy,
+}) => {
+  await signIn(context, academy, academy.admin);
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'User List' })).toBeVisible();
+
+  // the dry run shows each row's error and saves nothing
+  await page.getByRole('button', { name: 'Import learners' }).click();
+  const dialog = page.getByRole('dialog');
+  const header = ['Full Name', 'Email', 'Mobile', 'Type'];
+  await dialog.getByLabel('Spreadsheet').setInputFiles({
+    name: 'class 12.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await sheet([
+      header,
+      ['Zoya Khan', 'zoya@class.example', 9_876_543_210, 'Free'],
+      ['Arjun Nair', 'arjun@class.example', 9_876_543_211, 'Student'],
+      ['Bina Das', 'bina@class.example', 'nine eight', 'Free'],
+      ['=SUM', 'evil@class.example', 9_876_543_212, 'Free'],
+    ]),
+  });
+  await expect(dialog.getByText('Mobile number must be 10 digits.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is saved until you import.')).toBeVisible();
+  expect((await api<unknown[]>(context, academy, '/api/Users?search=class.example')).length).toBe(0);
+  await dialog.getByRole('button', { name: 'Import 3 learners' }).click();
+  await expect(page.getByText('3 accounts made.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  // search, sort and type stand in the address
+  await page.getByRole('searchbox').fill('class.example');
+  await expect(page).toHaveURL(/search=class\.example/);
+  await page.getByRole('button', { name: 'User Name' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  const names = page.locator('tbody th > div');
+  await expect(names).toHaveText(['=SUM', 'ARJUN NAIR', 'ZOYA KHAN']);
+  await page.reload();
+  await expect(names).toHaveText(['=SUM', 'ARJUN NAIR', 'ZOYA KHAN']);
+
+  // several at once, and one back
+  await page.getByRole('checkbox', { name: 'Select ARJUN NAIR' }).check();
+  await page.getByRole('checkbox', { name: 'Select ZOYA KHAN' }).check();
+  const bulk = page.getByRole('group', { name: '2 chosen' });
+  await bulk.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('2 users changed.')).toBeVisible();
+  await expect(row(page, 'ARJUN NAIR')).toContainText('Blocked');
+  await page.getByRole('button', { name: 'Unblock ARJUN NAIR' }).click();
+  await expect(row(page, 'ARJUN NAIR')).toContainText('Student');
+
+  // the owner has no button that takes anything away
+  await page.getByRole('searchbox').fill('owner@academy.example');
+  await expect(row(page, 'ADMIN')).toBeVisible();
+  await expect(row(page, 'ADMIN').getByRole('button', { name: /^Block/ })).toHaveCount(0);
+
+  // the export honours the search
+  await page.getByRole('searchbox').fill('class.example');
+  await expect(names).toHaveCount(3);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('exported_data.xlsx');
+  await expect(page.getByText('Data exports', { exact: true })).toBeVisible();
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  expect(sheets.map(({ name }) => name)).toEqual(['Sheet1']);
+  expect(sheets[0]!.rows.slice(1).map((cells) => cells[2])).toEqual(['ZOYA KHAN', 'ARJUN NAIR', "'=SUM"]);
+
+  // all of it is written down
+  await page.goto('/adminpanel');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expect(row(page, 'Exported users')).toBeVisible();
+  await expect(row(page, 'Imported learners')).toContainText('made: 3');
+  await row(page, 'Unblocked a user').getByRole('button', { name: 'ARJUN NAIR' }).click();
+  await expect(page).toHaveURL(/subjectId=/);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByLabel('What was done').selectOption('user.export');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+});
+
+test('a change that is refused goes back to what it was and says why', async ({ context, page, academy }) => {
+  await signIn(context, academy, academy.admin);
+  await api(context, academy, '/api/Users/Create', {
+    userName: 'Rahul',
+    mobile: '9876543210',
+    userEmail: 'rahul@example.org',
+    password: 'long enough',
+    type: 'Free',
+  });
+  await page.goto('/users?search=rahul');
+  await page.route('**/api/Users/EditMany', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'busy', message: 'The server is busy.' } } }),
+  );
+  await page.getByRole('checkbox', { name: 'Select RAHUL' }).check();
+  await page.getByRole('group', { name: '1 chosen' }).getByRole('button', { name: 'Paid' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Paid' }).click();
+  await expect(page.getByText('The server is busy.')).toBeVisible();
+  await expect(row(page, 'RAHUL').locator('td').filter({ hasText: 'Free' }).first()).toBeVisible();
+});
