@@ -17,6 +17,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   ]
     .toSorted((a, b) => a.row - b.row)
     .map((line, key) => ({ ...line, key }));
+  // a row may have several errors
+  const rowsShown = new Set(leftOut.map(({ row }) => row)).size;
   const numbers: [string, number][] = [
     [t('New accounts'), made],
     [t('Have an account already'), skipped],
@@ -47,10 +49,10 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           <h3 className="mb-2 font-semibold">
             {dryRun ? t('These rows are left out') : t('These rows were left out')}
           </h3>
-          {leftOut.length < wrong + skipped && (
+          {rowsShown < wrong + skipped && (
             <p className="mb-2 text-sm text-ink-soft">
               {t('The first {count} of {total}', {
-                count: number(leftOut.length),
+                count: number(rowsShown),
                 total: number(wrong + skipped),
               })}
             </p>
