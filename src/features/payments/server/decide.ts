@@ -97,8 +97,10 @@ export async function decide(
 /** Numbers and fixes the receipt; sets the day by which the rest is due when there is none yet. Gives the number. */
 async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
   const institute = await instituteOf(trx);
-  if (dueOf(purchase) > 0 && purchase.due_on === '') purchase.due_on = daysAfter(today, institute.dueDays);
   const payer = await payerOf(trx, payment.user_id);
+  // nobody can be asked for the balance of an account that was deleted
+  if (payer && dueOf(purchase) > 0 && purchase.due_on === '')
+    purchase.due_on = daysAfter(today, institute.dueDays);
   const year = financialYear(today);
   const number = receiptNumber(institute.receiptPrefix, year, await nextReceipt(trx, year));
   const receipt = makeReceipt({

@@ -48,6 +48,8 @@ export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promis
     .set({ proof_file_id: null, image_name: '' })
     .where('user_id', '=', userId)
     .execute();
+  // nobody can be asked for what is still due
+  await sql.updateTable('purchases').set({ due_on: '' }).where('user_id', '=', userId).execute();
   for (const { id, receipt } of rows) {
     if (receipt === null) continue;
     const data = JSON.parse(receipt) as ReceiptData;

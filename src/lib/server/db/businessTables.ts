@@ -48,7 +48,7 @@ export interface PurchasesTable {
   paid: number;
   /** Sum of the submitted payments, not decided yet. */
   pending: number;
-  /** Day by which the balance is to be paid, YYYY-MM-DD. */
+  /** Day by which the balance is to be paid, YYYY-MM-DD; '' when nothing was paid yet, or the account was deleted. */
   due_on: string;
   created_at: string;
   updated_at: string;

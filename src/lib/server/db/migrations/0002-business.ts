@@ -53,9 +53,9 @@ export async function business(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .addUniqueConstraint('purchases_tier', ['user_id', 'membership_id'])
     .execute();
-  await sql`create index purchases_due on purchases (due_on) where paid > 0 and paid < price - discount`.execute(
-    db,
-  );
+  // balances are listed and added up from this index alone, for which SQLite needs the condition's columns in it
+  await sql`create index purchases_due on purchases (due_on, id, price, discount, paid)
+    where due_on <> '' and paid > 0 and paid < price - discount`.execute(db);
 
   await withId('payments')
     .addColumn('purchase_id', 'integer', (c) => c.notNull().references('purchases.id'))
