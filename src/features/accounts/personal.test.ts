@@ -157,6 +157,8 @@ eachDatabase('one’s own data', (start) => {
       await withPassword(k, await k.as('Admin')),
       await withPassword(k, await k.as('Admin')),
     ];
+    // long enough for both to be in the middle of it
+    k.deps.people = { ...k.deps.people, erase: [() => new Promise((later) => setTimeout(later, 300))] };
     const answers = await Promise.all([remove(one), remove(two)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const left = answers[0].status === 200 ? two : one;

@@ -244,6 +244,7 @@ eachDatabase('photos of profiles', (start) => {
     const [owner, other, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
     const photo = await send(other, 'other.png');
     await other.call(profiles.create, { body: { ...full, profilePhoto: photo } });
+    const unused = await send(other, 'unused.png');
     const resource = await putFile(k, admin, { kind: 'resource', name: 'notes.pdf' });
     const proof = await putFile(k, owner, { kind: 'proof', name: 'proof.png', mime: 'image/png' });
     const gone = await send(owner, 'gone.png');
@@ -253,7 +254,7 @@ eachDatabase('photos of profiles', (start) => {
       .where('name', '=', gone)
       .executeTakeFirstOrThrow();
     await k.deps.files.remove(k.deps.db.sql, k.deps, [id]);
-    for (const profilePhoto of [photo, resource.name, proof.name, gone]) {
+    for (const profilePhoto of [photo, unused, resource.name, proof.name, gone]) {
       const { status } = await owner.call(profiles.create, { body: { ...full, profilePhoto } });
       expect(status).toBe(403);
     }
