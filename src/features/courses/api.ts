@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id, iso, text, whole } from '../../lib/fields.ts';
-import { courseDraft, courseSorts, courseTypes } from './rules.ts';
+import { courseDraft, courseSorts, courseTypes, smallWidth } from './rules.ts';
 
 /** A course as every list shows it (spec §3); times in seconds, price in rupees. */
 export const course = z.object({
@@ -74,6 +74,7 @@ export const courses = {
     access: 'public',
     summary: "A course's picture",
     params: z.object({ name: text(300) }),
+    query: z.object({ w: z.optional(z.literal(String(smallWidth))) }),
     replyAs: 'file',
     errors: [404],
   }),

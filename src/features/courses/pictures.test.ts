@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { addCourse, putFile } from '../../../tests/content.ts';
 import { png } from '../../../tests/files.ts';
 import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import { files } from '../files/api.ts';
+import { cleanFiles } from '../files/server/jobs.ts';
 import { courses } from './api.ts';
+import { smallPictureUrl } from './rules.ts';
 
 eachDatabase('pictures of courses', (start) => {
   it('serves the picture of a course for ever, and nothing else by that path', async () => {
@@ -26,6 +29,60 @@ eachDatabase('pictures of courses', (start) => {
       expect([400, 404]).toContain((await nobody.request('GET', `/assets/course/${name}`)).status);
     // a file of another kind is no picture of a course
     expect(await addCourse(admin, { imageName: video.name })).toMatchObject({ imageUrl: '' });
+  });
+
+  it('serves a small one for cards, made once, kept as long as the whole one', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const stored = async () => {
+      const keys = [];
+      for await (const key of k.deps.storage.keys()) keys.push(key);
+      return keys.length;
+    };
+    const file = await putFile(k, admin, {
+      kind: 'image',
+      name: 'wide.png',
+      mime: 'image/png',
+      bytes: png(1600, 900),
+    });
+    const { imageUrl } = await addCourse(admin, { imageName: file.name });
+    const before = await stored();
+    const nobody = k.anonymous();
+    const small = smallPictureUrl(imageUrl);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => nobody.request('GET', small)));
+    for (const reply of replies) {
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(reply.headers['cache-control']).toContain('immutable');
+      const { width, height } = await sharp(reply.raw.rawPayload).metadata();
+      expect([width, height]).toEqual([640, 360]);
+    }
+    expect(await stored()).toBe(before + 1);
+    const whole = await nobody.request('GET', imageUrl);
+    expect((await sharp(whole.raw.rawPayload).metadata()).width).toBe(1600);
+    expect(whole.headers.etag).not.toBe(replies[0]!.headers.etag);
+    const known = { headers: { 'if-none-match': String(replies[0]!.headers.etag) } };
+    expect((await nobody.request('GET', small, known)).status).toBe(304);
+    for (const query of ['w=641', 'w=', 'w=640&w=640'])
+      expect((await nobody.request('GET', `${imageUrl}?${query}`)).status).toBeGreaterThanOrEqual(400);
+
+    // the nightly cleaning looks at bytes of more than a day
+    k.clock.forward(3 * 86_400);
+    await cleanFiles(k.deps);
+    expect(await stored()).toBe(before + 1);
+    await k.deps.db.run('update courses set image_file_id = null');
+    await k.deps.db.run('delete from files where name = ?', [file.name]);
+    await cleanFiles(k.deps);
+    expect(await stored()).toBe(before - 1);
+  });
+
+  it('serves the whole picture where no small one can be made of it', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const bytes = Buffer.from('no picture at all');
+    const file = await putFile(k, admin, { kind: 'image', name: 'old.jpg', mime: 'image/jpeg', bytes });
+    const { imageUrl } = await addCourse(admin, { imageName: file.name });
+    const got = await k.anonymous().request('GET', smallPictureUrl(imageUrl));
+    expect([got.status, got.body]).toEqual([200, 'no picture at all']);
   });
 
   it('binds a picture that is uploaded after its course to all who wait for that name, and only once', async () => {

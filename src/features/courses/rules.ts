@@ -53,6 +53,12 @@ export function missingFields(
 export const pictureUrl = (fileName: string | null): string =>
   fileName ? `/assets/course/${encodeURIComponent(fileName)}` : '';
 
+/** Width of the pictures for cards, in pixels. */
+export const smallWidth = 640;
+
+/** The same picture for a card; empty while there is none. */
+export const smallPictureUrl = (imageUrl: string): string => imageUrl && `${imageUrl}?w=${smallWidth}`;
+
 /** Until when something deleted at `iso` can be restored (decision 16). */
 export const purgeDate = (iso: string): string =>
   new Date(Date.parse(iso) + binDays * 86_400_000).toISOString();

@@ -16,6 +16,7 @@ import {
   purgeDate,
 } from '../rules.ts';
 import { say } from '../text.ts';
+import { smallPicture } from './smallPicture.ts';
 import {
   allCourses,
   binnedCourses,
@@ -107,12 +108,12 @@ export const courseHandlers: Handlers<typeof courses> = {
 
   static: async (_input, _caller, { db }) => choose(await allCourses(db), {}).map(shown),
 
-  picture: async ({ params: { name } }, _caller, { db }): Promise<FileReply> => {
-    const file = await pictureFile(db, name);
+  picture: async ({ params: { name }, query: { w } }, _caller, deps): Promise<FileReply> => {
+    const file = await pictureFile(deps.db, name);
     if (!file) throw notFound();
+    const whole = { key: file.storage_key, bytes: file.bytes };
     return {
-      key: file.storage_key,
-      bytes: file.bytes,
+      ...(w ? await smallPicture(deps, whole) : whole),
       mime: file.mime,
       name: file.name,
       disposition: 'inline',

@@ -10,7 +10,7 @@ import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
-import { courseTypes } from '../rules.ts';
+import { courseTypes, smallPictureUrl } from '../rules.ts';
 import { rememberCourse } from './remember.ts';
 import { say } from './text.ts';
 
@@ -55,7 +55,7 @@ export function CatalogueCard({
       className={cx(cardClass({ link: true, padded: false }), 'group flex h-full flex-col')}
       onClick={() => rememberCourse(course)}
     >
-      <Cover title={course.courseName} src={course.imageUrl} />
+      <Cover title={course.courseName} src={course.imageUrl} small={smallPictureUrl(course.imageUrl)} />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
         <h2 className="line-clamp-3 text-lg">{course.courseName}</h2>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">

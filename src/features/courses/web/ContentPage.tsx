@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
+import { smallPictureUrl } from '../rules.ts';
 import type { Course } from '../api.ts';
 import { extentText, typeName } from './CatalogueCard.tsx';
 import { ContentMissing, NoLessons } from './ContentStates.tsx';
@@ -51,7 +52,12 @@ function Summary({ course, lessons }: { course: Course; lessons: readonly Lesson
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
       <div className="max-lg:sm:p-5 max-lg:sm:pr-0">
-        <Cover title={course.courseName} src={course.imageUrl} className="max-lg:sm:rounded-lg" />
+        <Cover
+          title={course.courseName}
+          src={course.imageUrl}
+          small={smallPictureUrl(course.imageUrl)}
+          className="max-lg:sm:rounded-lg"
+        />
       </div>
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         {first && (

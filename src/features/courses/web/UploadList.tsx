@@ -21,7 +21,7 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Course, courses } from '../api.ts';
-import { courseSorts, courseTypes } from '../rules.ts';
+import { courseSorts, courseTypes, smallPictureUrl } from '../rules.ts';
 import { UploadDelete } from './UploadDelete.tsx';
 import { say } from './uploadText.ts';
 
@@ -54,7 +54,12 @@ function columns(t: T): Column<Course>[] {
       header: t('Image'),
       cell: (course) => (
         <div className="w-28">
-          <Cover src={course.imageUrl} title={course.courseName} className="rounded-md" />
+          <Cover
+            src={course.imageUrl}
+            small={smallPictureUrl(course.imageUrl)}
+            title={course.courseName}
+            className="rounded-md"
+          />
         </div>
       ),
       className: 'cards:items-start!',

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { progress, type StartedCourse } from '../../progress/api.ts';
+import { smallPictureUrl } from '../../courses/rules.ts';
 import { percentText } from '../../progress/rules.ts';
 import { say } from './text.ts';
 
@@ -33,7 +34,7 @@ function StartedCard({ course }: { course: StartedCourse }) {
       {...goesOn(course)}
       className={`${cardClass({ link: true, padded: false })} group flex h-full flex-col`}
     >
-      <Cover title={courseName} src={imageUrl} />
+      <Cover title={courseName} src={imageUrl} small={smallPictureUrl(imageUrl)} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <h3 className="line-clamp-2 text-lg">{courseName}</h3>
         <div className="mt-auto flex items-center gap-3">

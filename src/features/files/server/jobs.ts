@@ -57,8 +57,8 @@ export async function cleanFiles({ db, storage, unfinished, now }: Deps): Promis
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
-    const known = await knownKeys(db.sql, batch);
-    for (const key of batch) if (!known.has(key)) await storage.remove(key);
+    const known = await knownKeys(db.sql, [...new Set(batch.map((key) => storage.originalKey(key)))]);
+    for (const key of batch) if (!known.has(storage.originalKey(key))) await storage.remove(key);
     batch = [];
   };
   for await (const key of storage.keys(new Date(at - dayMs))) if (batch.push(key) >= 500) await flush();

@@ -14,7 +14,7 @@ const piece = 1024 * 1024;
 const idle: Buffer[] = [];
 const mostIdle = 16;
 
-const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}$/;
+const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,5})?$/;
 
 // a FileHandle does the same with more ceremony, which short ranges feel
 const readInto = (fd: number, buffer: Buffer, length: number, at: number): Promise<number> =>
@@ -76,7 +76,7 @@ export async function openDisk(folder: string): Promise<Storage> {
   };
 
   return {
-    async put(stream, { most = Number.MAX_SAFE_INTEGER } = {}) {
+    async put(stream, { most = Number.MAX_SAFE_INTEGER, key } = {}) {
       const unfinished = path.join(tmp, randomBytes(16).toString('hex'));
       let seen = 0;
       const bounded = new Transform({
@@ -92,13 +92,15 @@ export async function openDisk(folder: string): Promise<Storage> {
           bounded,
           createWriteStream(unfinished, { flags: 'wx', mode: 0o640, highWaterMark: piece }),
         );
-        return await finish(unfinished, newKey());
+        return await finish(unfinished, key ?? newKey());
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
       }
     },
     newKey,
+    derivedKey: (key, variant) => `${key}-${variant}`,
+    originalKey: (key) => key.replace(/-\d+$/, ''),
     async adopt(localPath, key) {
       const taken = await sizeOf(key);
       return taken === null ? finish(localPath, key) : { key, bytes: taken };

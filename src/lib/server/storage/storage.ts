@@ -3,12 +3,16 @@ import type { Readable } from 'node:stream';
 /** Bytes by random key; the disk now, S3 later, behind the same calls. */
 export interface Storage {
   /**
-   * Streams to a new key. When it resolves the bytes survive a power cut; when it throws nothing is left behind.
+   * Streams to a new key, or to the given one, whose bytes are replaced at once. When it resolves the bytes survive a power cut; when it throws nothing is left behind.
    * Throws `TooLarge` beyond `most` bytes.
    */
-  put(stream: Readable, options?: { most?: number }): Promise<{ key: string; bytes: number }>;
+  put(stream: Readable, options?: { most?: number; key?: string }): Promise<{ key: string; bytes: number }>;
   /** A key that nothing is stored under yet, for `adopt`. */
   newKey(): string;
+  /** The key of something made from the bytes under `key`, such as a picture of another width: the same every time. */
+  derivedKey(key: string, variant: number): string;
+  /** The key that a derived key was made from; any other key as it is. */
+  originalKey(key: string): string;
   /**
    * Takes over a finished local file (resumable uploads), with the same guarantee. Safe to repeat after a crash with
    * the same `key`: when the file was taken over before, it answers the same again.
