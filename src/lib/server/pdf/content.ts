@@ -37,8 +37,10 @@ interface Block {
 }
 
 const number = String.raw`(-?[\d.]+)`;
+// codes below 128 are written as (…), with parentheses escaped, others as <…>
+const codes = String.raw`(?:\((?:\\[^]|[^\\()])*\)|<[0-9A-F]*>)`;
 const showForm = new RegExp(
-  String.raw`0 Tr\n\/(\w+) ${number} Tf\n1 0 0 -1 ${number} ${number} Tm\n(\[(?:[^\\\]()]|\((?:\\[^]|[^\\)])*\))*\]|\((?:\\[^]|[^\\)])*\)) TJ?j?\n`,
+  String.raw`0 Tr\n\/(\w+) ${number} Tf\n1 0 0 -1 ${number} ${number} Tm\n(\[(?: ?(?:${codes}|-?[\d.]+(?![\d.])))*\]|${codes}) TJ?j?\n`,
   'y',
 );
 const openForm = /\/Span <<\n {2}\/ActualText <FEFF([0-9A-F]*)>\n>> BDC\n/y;
@@ -56,12 +58,15 @@ const unescaped = (literal: string): string =>
 function glyphsOf(operand: string, start: number, size: number, font: PdfFont): Glyph[] {
   const glyphs: Glyph[] = [];
   let pen = start;
-  for (const [, literal, gap] of operand.matchAll(/\(((?:\\[^]|[^\\)])*)\)|(-?[\d.]+)/g)) {
+  for (const [, literal, packed, gap] of operand.matchAll(
+    /\(((?:\\[^]|[^\\()])*)\)|<([0-9A-F]*)>|(-?[\d.]+)/g,
+  )) {
     if (gap !== undefined) {
       pen -= (Number(gap) / 1000) * size;
       continue;
     }
-    const bytes = unescaped(literal ?? '');
+    const bytes =
+      literal === undefined ? Buffer.from(packed ?? '', 'hex').toString('latin1') : unescaped(literal);
     for (let i = 0; i + 1 < bytes.length; i += 2) {
       const code = bytes.charCodeAt(i) * 256 + bytes.charCodeAt(i + 1);
       const end = pen + ((font.widths.get(code) ?? 0) / 1000) * size;

@@ -48,6 +48,25 @@ describe('making PDFs', () => {
     expect(await pdfText(await maker().render(page, { name }))).toBe(name);
   });
 
+  it('lets Hindi be searched and copied as it was written, whatever marks its letters have', async () => {
+    const consonants = [...'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह'];
+    const marks = ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'ृ', 'े', 'ै', 'ो', 'ौ', 'ं', 'ँ', 'ः'];
+    const words = [
+      'श्रीमती कृष्णा त्रिपाठी',
+      'कुमार दुर्गा हुकुम (दुंदुभि)',
+      'निर्दुष्ट षट्कोण। ज्ञानेश्वर क्षीरसागर',
+      'डॉ. ऋतुपर्णा द्विवेदी ₹1,00,000.00 Asha',
+      ...consonants.flatMap((letter) => marks.map((mark) => `${letter}${mark}ष्णा`)),
+      ...consonants.flatMap((first) => consonants.map((second) => `र${first}्${second}ित${first}`)),
+    ];
+    const source = `#let data = json(bytes(sys.inputs.data))
+      #set document(title: "Words")
+      #set text(font: "Mukta", lang: "hi")
+      #for word in data.name [#word #parbreak()]`;
+    const lines = new Set((await pdfText(await maker().render(source, { name: words }))).split('\n'));
+    expect(words.filter((word) => !lines.has(word))).toEqual([]);
+  });
+
   it('makes a name that no font has all the same', async () => {
     expect(await pdfText(await maker().render(page, { name: `A\u{10FFFD}B` }))).toMatch(/^A.*B$/);
   });
