@@ -144,7 +144,7 @@ export const payments = {
     summary: 'Submit a payment with its proof; sent twice it is one payment',
     body: paymentDraft,
     reply: payment,
-    limit: '60/hour',
+    limit: '300/hour',
     errors: [409, 422],
   }),
   verify: endpoint({
