@@ -1,21 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { usePreview } from '../../../lib/web/preview.ts';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import type { Course } from '../api.ts';
 import { pictureTypes } from '../rules.ts';
 import { say } from './uploadText.ts';
-
-/** The address of a chosen picture while it is shown. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
 
 /** The picker of a course's picture, with a preview; a file that is no picture is refused before anything is saved. */
 export function UploadPicture({

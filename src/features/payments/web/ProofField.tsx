@@ -1,7 +1,8 @@
 import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { shrinkPicture } from '../../../lib/web/shrink.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { usePreview } from '../../../lib/web/preview.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
@@ -14,17 +15,6 @@ const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 /** A size as a person reads it: kilobytes below one megabyte (units of 1024, spec §9). */
 const readableSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
-
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
 
 /**
  * The picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The address of a chosen file while it is shown; null without one. */
+export function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
