@@ -8,6 +8,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { pictureExtensions, sizeText, smallPictureBytes } from '../../files/rules.ts';
+import { say as sayFiles } from '../../files/text.ts';
 import { say } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
@@ -34,6 +35,7 @@ export function ProofField({
   onFile: (file: File | null) => void;
 }) {
   const t = useText(say);
+  const tFiles = useText(sayFiles);
   const input = useRef<HTMLInputElement>(null);
   const [large, setLarge] = useState<File | null>(null);
   const [shrinking, setShrinking] = useState(false);
@@ -56,7 +58,10 @@ export function ProofField({
     if (picked.size <= smallPictureBytes) return onFile(picked);
     clear();
     setLarge(picked);
-    paymentToast.error(t('Error in payment'), t('File size exceeds 1 MB. Please select a smaller file.'));
+    paymentToast.error(
+      t('Error in payment'),
+      tFiles('File size exceeds 1 MB. Please select a smaller file.'),
+    );
   }
 
   async function shrink(big: File) {

@@ -85,7 +85,6 @@ export const say = dictionary({
   Size: 'आकार',
   'Remove picture': 'तस्वीर हटाएँ',
   'Error in payment': 'भुगतान में गड़बड़ी',
-  'File size exceeds 1 MB. Please select a smaller file.': 'फ़ाइल का आकार 1 MB से ज़्यादा है। कृपया छोटी फ़ाइल चुनें।',
   '{name} has {size}. It can be made smaller here and stays readable.':
     '{name} का आकार {size} है। इसे यहीं छोटा किया जा सकता है और यह पढ़ने लायक रहेगी।',
   'Make it smaller': 'छोटा करें',
