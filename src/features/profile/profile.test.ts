@@ -3,6 +3,7 @@ import { putFile } from '../../../tests/content.ts';
 import { filesBelow, png } from '../../../tests/files.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { files } from '../files/api.ts';
+import { cleanFiles } from '../files/server/jobs.ts';
 import { profiles } from './api.ts';
 import { states } from './rules.ts';
 
@@ -263,6 +264,24 @@ eachDatabase('photos of profiles', (start) => {
     expect((await admin.call(profiles.create, { body })).status).toBe(403);
     expect(await count(k)).toBe(1);
     expect((await own(other)).body.profilePhoto).toBe(photo);
+  });
+
+  it('is kept while a profile shows it, and for 30 days when none does', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    const shown = await send(learner, 'shown.png');
+    const unused = await send(learner, 'unused.png');
+    await learner.call(profiles.create, { body: { ...full, profilePhoto: shown } });
+    const left = async () => {
+      await cleanFiles(k.deps);
+      return (await k.deps.db.sql.selectFrom('files').select('name').orderBy('id').execute()).map(
+        ({ name }) => name,
+      );
+    };
+    k.clock.forward(29 * 86_400);
+    expect(await left()).toEqual([shown, unused]);
+    k.clock.forward(2 * 86_400);
+    expect(await left()).toEqual([shown]);
   });
 
   it('takes pictures of at most 1 MB, and nothing that only says it is one', async () => {
