@@ -110,8 +110,10 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
     },
     received: [t('Received now'), money(data.payment.amount)],
     words: amountInWords(data.payment.amount, lang),
-    balance:
-      data.due === 0
+    // what was due when it was issued is no longer true
+    balance: refunded
+      ? ['', '']
+      : data.due === 0
         ? [t('Nothing is due'), '']
         : [
             data.dueOn === ''
