@@ -19,7 +19,8 @@ const sources: Source[] = readdirSync(src, { recursive: true, encoding: 'utf8' }
   .filter((file) => /\.(ts|tsx)$/.test(file))
   .map((file) => {
     const text = readFileSync(path.join(src, file), 'utf8');
-    const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+    const statement = /^(?:(?:import|export)\b[^'";]*\sfrom|import)\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+    const named = [...text.matchAll(statement)].map((match) => (match[1] ?? match[2])!);
     return {
       file,
       text,
