@@ -31,6 +31,7 @@ interface Run {
 /** One text block, `q … cm … BT … ET Q`; typst starts a new one wherever a glyph leaves the line. */
 interface Block {
   head: string;
+  scale: number;
   x: number;
   y: number;
   runs: Run[];
@@ -45,7 +46,7 @@ const showForm = new RegExp(
 );
 const openForm = /\/Span <<\n {2}\/ActualText <FEFF([0-9A-F]*)>\n>> BDC\n/y;
 const blockForm = new RegExp(
-  String.raw`q\n1 0 0 -1 ${number} ${number} cm\n((?:[^\n]* (?:cs|scn)\n)*)BT\n([^]*?)ET\nQ\n`,
+  String.raw`q\n([\d.]+) 0 0 -\1 ${number} ${number} cm\n((?:[^\n]* (?:cs|scn)\n)*)BT\n([^]*?)ET\nQ\n`,
   'g',
 );
 
@@ -151,10 +152,18 @@ function takeMarks(block: Block, next: Block): void {
   const lastShow = lastRun?.shows.at(-1);
   const size = lastShow?.size ?? 0;
   const pen = Math.max(...(lastRun?.shows ?? []).flatMap(({ glyphs }) => glyphs.map(({ end }) => end)));
-  const [dx, dy] = [next.x - block.x, block.y - next.y];
+  const [dx, dy] = [(next.x - block.x) / block.scale, (block.y - next.y) / block.scale];
   const base = lastShow?.glyphs.at(-1);
   const text = lastRun?.text || (base && lastShow?.font.texts.get(base.code));
-  if (!lastRun || !lastShow || !base || !text || next.runs[0]?.shows[0]?.face !== lastShow.face) return;
+  if (
+    next.scale !== block.scale ||
+    !lastRun ||
+    !lastShow ||
+    !base ||
+    !text ||
+    next.runs[0]?.shows[0]?.face !== lastShow.face
+  )
+    return;
   if (Math.abs(dx - pen) > 0.05 * size || Math.abs(dy) > 0.6 * size) return;
   const marks = leadingMarks(next, text);
   if (!marks) return;
@@ -204,7 +213,7 @@ export function copyable(content: string, fonts: ReadonlyMap<string, PdfFont>): 
   const parts: (string | Block)[] = [];
   let at = 0;
   for (const found of content.matchAll(blockForm)) {
-    const [whole, x, y, colours = '', body = ''] = found;
+    const [whole, scale, x, y, colours = '', body = ''] = found;
     const runs = runsOf(body, fonts);
     parts.push(content.slice(at, found.index));
     at = found.index + whole.length;
@@ -214,7 +223,8 @@ export function copyable(content: string, fonts: ReadonlyMap<string, PdfFont>): 
       continue;
     }
     const block: Block = {
-      head: `q\n1 0 0 -1 ${x} ${y} cm\n${colours}BT\n`,
+      head: `q\n${scale} 0 0 -${scale} ${x} ${y} cm\n${colours}BT\n`,
+      scale: Number(scale),
       x: Number(x),
       y: Number(y),
       runs,
