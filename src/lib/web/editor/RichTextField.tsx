@@ -23,9 +23,7 @@ export function RichTextField<V extends FieldValues>({
       control={control}
       name={name}
       rules={{ maxLength: most }}
-      render={({ field: { value, onChange } }) => (
-        <RichText {...field} initial={value} onChange={onChange} />
-      )}
+      render={({ field: { value, onChange } }) => <RichText {...field} initial={value} onChange={onChange} />}
     />
   );
 }
