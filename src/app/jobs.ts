@@ -2,12 +2,20 @@ import { mailInvitation, mailResetLink, purgeAccounts } from '../features/accoun
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
+import { showRatings } from '../features/ratings/server/jobs.ts';
 import { type JobKind, purgeJobs, type Schedule } from '../lib/server/jobs/jobs.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
 /** Every background job of every feature. */
-export const jobKinds: readonly JobKind[] = [sendMail, mailResetLink, mailInvitation, probeJob, removeBytes];
+export const jobKinds: readonly JobKind[] = [
+  sendMail,
+  mailResetLink,
+  mailInvitation,
+  probeJob,
+  removeBytes,
+  showRatings,
+];
 
 /** Everything that comes round by the clock. */
 export const schedules: readonly Schedule[] = [

@@ -7,6 +7,7 @@ import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { bindPendingProof } from '../features/payments/server/proofStore.ts';
+import { collectRatings } from '../features/ratings/server/store.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
 import { bindWaitingPhoto, collectProfile, erasePhoto } from '../features/profile/server/store.ts';
 import type { FileLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
@@ -43,6 +44,7 @@ export const personalLinks: PersonalLinks = {
     progress: collectProgress,
     files: collectFiles,
     tickets: ticketsOf,
+    ratings: collectRatings,
     payments: paymentsOf,
   },
   erase: [pseudonymise, erasePhoto, erasePersonalFiles],

@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/coursecontentlist',
-    load: async () => (await import('../features/courses/web/ContentPage.tsx')).ContentPage,
+    load: async () => (await import('./CourseContent.tsx')).CourseContent,
     guard: requireStored,
   },
   {

@@ -135,6 +135,11 @@ describe('structure (design.md, rules 1 to 5)', () => {
       tickets: 'support',
       ticket_messages: 'support',
       audit_log: 'audit',
+      ratings: 'ratings',
+      rating_sums: 'ratings',
+      posts: 'questions',
+      post_reports: 'questions',
+      notes: 'notes',
     };
     const writes =
       /(?:insert into|update|delete from)\s+([a-z_]+)\b(?=\s*(?:\(|set|where|$))|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'\)/gi;

@@ -23,6 +23,8 @@ import { profiles } from '../features/profile/api.ts';
 import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
+import { ratings } from '../features/ratings/api.ts';
+import { ratingHandlers } from '../features/ratings/server/handlers.ts';
 import { support } from '../features/support/api.ts';
 import { supportHandlers } from '../features/support/server/handlers.ts';
 import { bind, type Bound } from '../lib/server/http/caller.ts';
@@ -42,5 +44,6 @@ export const table: readonly Bound[] = [
   ...bind('profile', profiles, profileHandlers),
   ...bind('progress', progress, progressHandlers),
   ...bind('coupons', coupons, couponHandlers),
+  ...bind('ratings', ratings, ratingHandlers),
   ...bind('support', support, supportHandlers),
 ];

@@ -18,6 +18,9 @@ export const course = z.object({
   lessons: z.int(),
   sections: z.int(),
   totalTime: z.number(),
+  /** Average of the ratings, one decimal; 0 when there are none. */
+  rating: z.number(),
+  ratings: z.int(),
 });
 export type Course = z.output<typeof course>;
 

@@ -3,6 +3,7 @@ import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/ht
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
+import { averageOf } from '../../ratings/rules.ts';
 import type { Course, courses } from '../api.ts';
 import {
   type CourseDraft,
@@ -46,6 +47,8 @@ const shown = (row: CourseRow): Course => ({
   lessons: row.lessons,
   sections: row.sections,
   totalTime: row.total_time,
+  rating: averageOf(row.stars, row.ratings),
+  ratings: row.ratings,
 });
 
 interface Filters {

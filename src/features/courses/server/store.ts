@@ -13,6 +13,9 @@ export interface CourseRow {
   file_name: string | null;
   created_at: string;
   deleted_at: string | null;
+  /** How many ratings, and the sum of their stars. */
+  ratings: number;
+  stars: number;
   lessons: number;
   sections: number;
   total_time: number;
@@ -46,7 +49,8 @@ export function liveCourses(db: Database): Promise<CourseKey[]> {
 }
 
 const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.created_at, c.deleted_at,
-  f.name as file_name from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null`;
+  f.name as file_name, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
+  from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
 interface Totals {
   course_id: number;

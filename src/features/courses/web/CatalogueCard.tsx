@@ -11,6 +11,7 @@ import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
 import { courseTypes, smallPictureUrl } from '../rules.ts';
+import { RatingMark } from './RatingMark.tsx';
 import { rememberCourse } from './remember.ts';
 import { say } from './text.ts';
 
@@ -62,6 +63,7 @@ export function CatalogueCard({
           {/* beside the words, not on the picture, whose own words it would hide */}
           <Badge>{typeName(t, course.type)}</Badge>
           {extentText(t, course)}
+          <RatingMark course={course} />
         </p>
         {progress && (
           <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm font-semibold">

@@ -1,5 +1,5 @@
 import { IconListDetails, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { RichText } from '../../../lib/web/html.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -8,7 +8,6 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
-import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
 import { smallPictureUrl } from '../rules.ts';
@@ -17,6 +16,7 @@ import { extentText, typeName } from './CatalogueCard.tsx';
 import { ContentMissing, NoLessons } from './ContentStates.tsx';
 import { CourseOutline } from './Outline.tsx';
 import { lessonLink } from './OutlineLesson.tsx';
+import { RatingMark } from './RatingMark.tsx';
 import { rememberLesson } from './remember.ts';
 import { say } from './text.ts';
 import { useCourse } from './useCourse.ts';
@@ -39,13 +39,15 @@ function ContinueLink({ lessons, className }: { lessons: readonly LessonProgress
   );
 }
 
-/** Saved by the ratings feature; until then it holds for this visit. */
-function RateCourse() {
-  const [stars, setStars] = useState(0);
-  return <StarRating value={stars} onRate={setStars} />;
-}
-
-function Summary({ course, lessons }: { course: Course; lessons: readonly LessonProgress[] }) {
+function Summary({
+  course,
+  lessons,
+  rating,
+}: {
+  course: Course;
+  lessons: readonly LessonProgress[];
+  rating: ReactNode;
+}) {
   const t = useText(say);
   const [first] = lessons;
   const done = lessons.filter(({ completed }) => completed).length;
@@ -77,9 +79,7 @@ function Summary({ course, lessons }: { course: Course; lessons: readonly Lesson
             <ContinueLink lessons={lessons} className="w-full" />
           </>
         )}
-        <div className="border-t border-line pt-4">
-          <RateCourse />
-        </div>
+        <div className="border-t border-line pt-4">{rating}</div>
       </div>
     </div>
   );
@@ -101,8 +101,11 @@ function MembersOnly() {
   );
 }
 
-/** A course for its learner: progress, description, rating and the 'Content' list (spec screens 9 and 11). */
-export function ContentPage() {
+/**
+ * A course for its learner: progress, description, rating and the 'Content' list (spec screens 9 and 11). `rating` makes the
+ * stars of a course.
+ */
+export function ContentPage({ rating }: { rating: (courseId: number) => ReactNode }) {
   const t = useText(say);
   const { data, ...missing } = useCourse();
   if (!data) return <ContentMissing {...missing} />;
@@ -115,6 +118,7 @@ export function ContentPage() {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>{typeName(t, course.type)}</Badge>
           {extentText(t, course)}
+          <RatingMark course={course} />
         </span>
       }
       back={{ to: '/course', label: t('Back to courses') }}
@@ -129,7 +133,7 @@ export function ContentPage() {
       )}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label={t('Overall progress')} className="lg:sticky lg:top-20 lg:order-2">
-          <Summary course={course} lessons={lessons} />
+          <Summary course={course} lessons={lessons} rating={rating(course.courseID)} />
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
           <section aria-labelledby="content-list">

@@ -25,6 +25,8 @@ export const say = dictionary({
   Completed: 'पूरा हुआ',
   '{lessons} lessons': '{lessons} पाठ',
   '{lessons} lesson': '{lessons} पाठ',
+  'Rated {average} of 5 by {count} learners': '{count} विद्यार्थियों की रेटिंग: 5 में से {average}',
+  'Rated {average} of 5 by {count} learner': '{count} विद्यार्थी की रेटिंग: 5 में से {average}',
   'Lessons are on their way': 'पाठ जल्द आ रहे हैं',
   '{minutes} min': '{minutes} मिनट',
   '{hours} h': '{hours} घंटे',

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config/config.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
 import { business } from './migrations/0002-business.ts';
+import { together } from './migrations/0004-together.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -11,6 +12,7 @@ type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 const steps: Record<string, Step> = {
   '0001-main-road': mainRoad,
   '0002-business': business,
+  '0004-together': together,
 };
 
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */

@@ -12,6 +12,14 @@ import type {
   AuditLogTable,
   UserWordsTable,
 } from './businessTables.ts';
+import type {
+import type {
+  NotesTable,
+  PostReportsTable,
+  PostsTable,
+  RatingsTable,
+  RatingSumsTable,
+} from './togetherTables.ts';
 
 /** 0 or 1: columns use integer, real and text only, so that the same queries run on both databases. */
 export type Flag = 0 | 1;
@@ -199,4 +207,9 @@ export interface Schema {
   ticket_messages: TicketMessagesTable;
   audit_log: AuditLogTable;
   user_words: UserWordsTable;
+  ratings: RatingsTable;
+  rating_sums: RatingSumsTable;
+  posts: PostsTable;
+  post_reports: PostReportsTable;
+  notes: NotesTable;
 }

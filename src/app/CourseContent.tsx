@@ -1,0 +1,7 @@
+import { ContentPage } from '../features/courses/web/ContentPage.tsx';
+import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
+
+/** The course content page with what other features put on it. */
+export function CourseContent() {
+  return <ContentPage rating={(courseId) => <RateCourse courseId={courseId} />} />;
+}

@@ -1,0 +1,18 @@
+import { bump } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
+import { shownWithin } from '../rules.ts';
+import { isQueued } from './store.ts';
+
+/** Has the kept course lists made anew, once for all ratings of the last seconds. */
+export const showRatings: JobKind = {
+  kind: 'ratings.show',
+  attempts: 5,
+  run: (_payload, { db }) => bump(db.sql, 'content'),
+};
+
+/** Sees to it that a rating that was just saved shows in the lists. One that waits already will show it along. */
+export async function announceRating({ db, jobs, now }: Deps): Promise<void> {
+  if (await isQueued(db, showRatings.kind)) return;
+  await jobs.add(showRatings.kind, {}, { runAt: new Date(now().getTime() + shownWithin * 1000) });
+}

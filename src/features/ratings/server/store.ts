@@ -1,0 +1,74 @@
+import { type Database, rowId } from '../../../lib/server/db/db.ts';
+
+/** How a course is rated, all in all and by one person. */
+export interface RatingRow {
+  ratings: number;
+  stars: number;
+  mine: number;
+}
+
+/** The ratings of a live course; undefined when there is no such course. */
+export async function ratingOf(
+  db: Database,
+  courseId: number,
+  userId: number,
+): Promise<RatingRow | undefined> {
+  const [row] = await db.all<RatingRow>(
+    `select coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars, coalesce(r.stars, 0) as mine
+    from courses c left join rating_sums s on s.course_id = c.id left join ratings r on r.course_id = c.id and r.user_id = ?
+    where c.id = ? and c.deleted_at is null`,
+    [userId, rowId(courseId)],
+  );
+  return row;
+}
+
+/** What somebody has watched of each live lesson of a course. Times in seconds. */
+export async function watchedOfCourse(
+  db: Database,
+  courseId: number,
+  userId: number,
+): Promise<{ duration: number; furthest: number; completed: boolean }[]> {
+  const rows = await db.all<{ duration: number; furthest: number; completed: number }>(
+    `select l.duration, coalesce(p.furthest, 0) as furthest, coalesce(p.completed, 0) as completed
+    from lessons l left join progress p on p.user_id = ? and p.course_id = l.course_id and p.lesson_id = l.id
+    where l.course_id = ? and l.deleted_at is null`,
+    [userId, rowId(courseId)],
+  );
+  return rows.map((row) => ({ ...row, completed: row.completed === 1 }));
+}
+
+/** Writes somebody's rating of a course, the first one or another; durable when it resolves. */
+export async function saveRating(
+  db: Database,
+  { userId, courseId, stars, at }: { userId: number; courseId: number; stars: number; at: string },
+): Promise<void> {
+  await db.run(
+    `insert into ratings (user_id, course_id, stars, created_at, updated_at) values (?, ?, ?, ?, ?)
+    on conflict (user_id, course_id) do update set stars = excluded.stars, updated_at = excluded.updated_at`,
+    [userId, courseId, stars, at, at],
+  );
+}
+
+/** Whether a job of that kind waits for its time. */
+export async function isQueued(db: Database, kind: string): Promise<boolean> {
+  const rows = await db.all(`select 1 from jobs where state = 'queued' and kind = ? limit 1`, [kind]);
+  return rows.length > 0;
+}
+
+/** A person's ratings, for the download of one's own data; the name is '' for a course in the bin. */
+export async function collectRatings({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('ratings as r')
+    .leftJoin('courses as c', 'c.id', 'r.course_id')
+    .select(['r.course_id', 'c.name', 'r.stars', 'r.created_at', 'r.updated_at'])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.course_id')
+    .execute();
+  return rows.map((row) => ({
+    courseID: row.course_id,
+    courseName: row.name ?? '',
+    stars: row.stars,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  }));
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useData, useSend } from '../../../lib/web/call.ts';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
+import { courses } from '../../courses/api.ts';
+import { ratings } from '../api.ts';
+
+/** The stars of a course for its learner (spec screens 9 and 24): saved at once, changeable at any time. */
+export function RateCourse({ courseId }: { courseId: number }) {
+  const queries = useQueryClient();
+  const asked = { query: { courseid: courseId } };
+  const kept = useData(ratings.get, asked);
+  const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page] });
+  // what stands in while another course's rating loads is not this one's
+  const mine = kept.data?.courseID === courseId ? kept.data.mine : 0;
+  const rate = (stars: number) =>
+    send.mutate(
+      { body: { courseID: courseId, stars } },
+      { onSuccess: (rated) => queries.setQueryData(keyOf(ratings.get, asked), rated) },
+    );
+  const refused = send.error?.status === 422;
+  return (
+    <div>
+      <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />
+      <FormError
+        message={send.error?.message ?? (kept.data ? null : kept.error?.message)}
+        signedOut={send.error?.status === 401}
+        busy={send.isPending || kept.isFetching}
+        onRetry={
+          refused
+            ? undefined
+            : () => (send.error ? rate(Number(send.variables?.body.stars)) : void kept.refetch())
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './schema.ts';
+
+/** One per learner and course (decision 19). */
+export interface RatingsTable {
+  id: Generated<number>;
+  user_id: number;
+  course_id: number;
+  /** 1 to 5. */
+  stars: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The ratings of a course added up; kept by triggers (migration 0004), never written by hand. */
+export interface RatingSumsTable {
+  course_id: number;
+  /** How many. */
+  ratings: number;
+  /** The sum of their stars. */
+  stars: number;
+}
+
+/** Questions about a lesson, and their answers. */
+export interface PostsTable {
+  id: Generated<number>;
+  lesson_id: number;
+  /** The question that this answers; null for a question. */
+  question_id: number | null;
+  /** Null when an administrator's account was deleted. */
+  author_id: number | null;
+  /** An administrator wrote it. */
+  from_admin: Flag;
+  body: string;
+  /** Of a question: the asker or an administrator has marked it as answered. */
+  answered: Flag;
+  /** Taken out of sight by an administrator. */
+  hidden: Flag;
+  created_at: string;
+}
+
+export interface PostReportsTable {
+  id: Generated<number>;
+  post_id: number;
+  user_id: number;
+  created_at: string;
+}
+
+/** A learner's own notes at a second of a lesson; one without words is a bookmark. */
+export interface NotesTable {
+  id: Generated<number>;
+  user_id: number;
+  course_id: number;
+  lesson_id: number;
+  /** Of the video, whole. */
+  second: number;
+  /** '' for a bookmark. */
+  body: string;
+  created_at: string;
+  updated_at: string;
+}
