@@ -13,7 +13,6 @@ import type {
   UserWordsTable,
 } from './businessTables.ts';
 import type {
-import type {
   NotesTable,
   PostReportsTable,
   PostsTable,
