@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../tests/harness.ts';
+import { defaultSidebar } from '../features/sidebar/rules.ts';
 import { table } from './table.ts';
 
 const course = {
@@ -86,6 +87,7 @@ const steps: [
     () => ({ query: { id: 2 }, body: { price: 777, features: ['One'], featuresHi: ['एक'] } }),
   ],
   ['institute.edit', () => ({ body: { name: 'Asha Classes' } })],
+  ['sidebar.edit', () => ({ body: { links: defaultSidebar.links.toReversed() } })],
   ['demo.remove', () => ({})],
 ];
 

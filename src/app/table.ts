@@ -25,6 +25,8 @@ import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
 import { ratings } from '../features/ratings/api.ts';
 import { ratingHandlers } from '../features/ratings/server/handlers.ts';
+import { sidebar } from '../features/sidebar/api.ts';
+import { sidebarHandlers } from '../features/sidebar/server/handlers.ts';
 import { support } from '../features/support/api.ts';
 import { supportHandlers } from '../features/support/server/handlers.ts';
 import { bind, type Bound } from '../lib/server/http/caller.ts';
@@ -45,5 +47,6 @@ export const table: readonly Bound[] = [
   ...bind('progress', progress, progressHandlers),
   ...bind('coupons', coupons, couponHandlers),
   ...bind('ratings', ratings, ratingHandlers),
+  ...bind('sidebar', sidebar, sidebarHandlers),
   ...bind('support', support, supportHandlers),
 ];

@@ -1,0 +1,23 @@
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import { defaultSidebar, type SidebarLinks, sidebarLinks } from '../rules.ts';
+
+/** The side bar as it was last saved; the specification's links when it never was. */
+export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
+  const row = await sql
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'sidebar')
+    .executeTakeFirst();
+  return row ? sidebarLinks.parse(JSON.parse(row.value)) : defaultSidebar;
+}
+
+/** Writes the side bar, and has kept replies made anew. */
+export async function saveSidebar(sql: Sql, links: SidebarLinks): Promise<void> {
+  const value = JSON.stringify(links);
+  await sql
+    .insertInto('settings')
+    .values({ key: 'sidebar', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  await bump(sql, 'content');
+}
