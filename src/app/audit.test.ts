@@ -80,6 +80,11 @@ const steps: [
     ['file', ({ result }: { result: { id: number }[] }) => result[0]!.id],
   ],
   ['files.deleteFile', ({ file: id }) => ({ query: { id } })],
+  ['library.restore', ({ file: id }) => ({ query: { id } })],
+  [
+    'library.tryUpload',
+    () => ({ query: { kind: 'resource' }, file: { name: 'b.txt', bytes: Buffer.from('notes') } }),
+  ],
   ['coupons.create', () => ({ body: coupon }), ['coupon', ({ couponId }: { couponId: number }) => couponId]],
   ['coupons.edit', ({ coupon: id }) => ({ query: { id }, body: { ...coupon, amount: 50 } })],
   [

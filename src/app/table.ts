@@ -7,10 +7,11 @@ import { coupons } from '../features/coupons/api.ts';
 import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { courses } from '../features/courses/api.ts';
 import { courseHandlers } from '../features/courses/server/handlers.ts';
-import { files } from '../features/files/api.ts';
+import { files, library } from '../features/files/api.ts';
 import { filesHandlers } from '../features/files/server/handlers.ts';
 import { demo } from '../features/demo/api.ts';
 import { demoHandlers } from '../features/demo/server/handlers.ts';
+import { libraryHandlers } from '../features/files/server/library.ts';
 import { institute } from '../features/institute/api.ts';
 import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
@@ -43,6 +44,7 @@ export const table: readonly Bound[] = [
   ...bind('lessons', lessons, lessonHandlers),
   ...bind('membership', membership, membershipHandlers),
   ...bind('payments', payments, paymentsHandlers),
+  ...bind('library', library, libraryHandlers),
   ...bind('profile', profiles, profileHandlers),
   ...bind('progress', progress, progressHandlers),
   ...bind('coupons', coupons, couponHandlers),

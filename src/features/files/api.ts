@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, text } from '../../lib/fields.ts';
+import { id, iso, text, whole } from '../../lib/fields.ts';
+import { librarySorts, resourceGroupNames } from './rules.ts';
 
 /** A stored file as uploads and `GetFiles` answer it (decision 28). */
 export const storedFile = z.object({
@@ -131,5 +132,83 @@ export const files = {
       duration: z.nullable(z.number()),
     }),
     errors: [404],
+  }),
+};
+
+const libraryFile = z.object({
+  id: z.int(),
+  originalName: z.string(),
+  filePath: z.string(),
+  bytes: z.int(),
+  courseID: z.int(),
+  courseName: z.string(),
+  /** The lesson it belongs to; null for the course's own. */
+  contentId: z.nullable(z.int()),
+  /** '' for the course's own. */
+  contentName: z.string(),
+  createdDate: iso,
+});
+export type LibraryFile = z.output<typeof libraryFile>;
+
+const uploadKind = z.enum(['image', 'photo', 'proof', 'video', 'resource']);
+export type UploadKind = z.output<typeof uploadKind>;
+
+/** What an upload came to that was tried and not kept. */
+const trial = z.object({
+  originalName: z.string(),
+  bytes: z.int(),
+  /** Seconds of a video; null for other files and for a video that is still being read after the trial's time. */
+  duration: z.nullable(z.number()),
+  /** Milliseconds to store the bytes so that they survive a power cut, and to read them back. */
+  writeMs: z.number(),
+  readMs: z.number(),
+  /** What was read back has the checksum of what was sent. */
+  same: z.boolean(),
+});
+export type Trial = z.output<typeof trial>;
+
+/** The library of resource files and the test of uploads and storage (decision 17: contentresource, fileupload). */
+export const library = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/Image/Library',
+    access: 'admin',
+    summary:
+      'The resource files of all courses, a page at a time, with how many and how large all that fit are',
+    query: z.object({
+      search: z.optional(text(100)),
+      courseID: z.optional(id),
+      group: z.optional(z.enum(resourceGroupNames)),
+      sort: z._default(z.enum(librarySorts), 'newest'),
+      page: z._default(whole(1, 1e6), 1),
+      size: z._default(whole(1, 100), 50),
+    }),
+    reply: z.object({ rows: z.array(libraryFile), total: z.int(), bytes: z.number() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/Image/RestoreFile',
+    access: 'admin',
+    summary: 'Bring a removed resource file back within 30 days',
+    query: z.object({ id }),
+    reply: z.object({ id: z.int() }),
+    errors: [404],
+  }),
+  storage: endpoint({
+    method: 'GET',
+    path: '/api/Image/Storage',
+    access: 'admin',
+    summary: 'Room on the disk and the largest file of each kind, in bytes',
+    reply: z.object({ free: z.number(), total: z.number(), most: z.record(uploadKind, z.number()) }),
+  }),
+  tryUpload: endpoint({
+    method: 'POST',
+    path: '/api/Image/TryUpload',
+    access: 'admin',
+    summary: 'Take one file in as an upload of its kind is taken in, read it back, and remove it again',
+    query: z.object({ kind: uploadKind }),
+    multipart: 'postedFiles',
+    reply: trial,
+    errors: [413, 415, 422, 507],
   }),
 };

@@ -30,6 +30,11 @@ export const resourceGroups = {
   code: ['html', 'css', 'js', 'py', 'java', 'c', 'cpp', 'h', 'json', 'xml', 'sql'],
   ebooks: ['epub', 'mobi'],
 } as const;
+export type ResourceGroup = keyof typeof resourceGroups;
+/** The groups' names, as the library filters by them. */
+export const resourceGroupNames = Object.keys(resourceGroups) as [ResourceGroup, ...ResourceGroup[]];
+/** How the library of resource files can be sorted. */
+export const librarySorts = ['newest', 'name', 'largest'] as const;
 export const resourceExtensions: readonly string[] = Object.values(resourceGroups).flat();
 /** For a file picker's `accept`; `.gz` because browsers look at the last part only. */
 export const resourceAccept = [...resourceExtensions, 'gz'].map((extension) => `.${extension}`).join(',');

@@ -21,6 +21,8 @@ export const say = dictionary({
     'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
   'Files of this type are not accepted.': 'इस तरह की फ़ाइल यहाँ नहीं चलेगी।',
   'The content of {name} is not what its name says.': '{name} की सामग्री उसके नाम से मेल नहीं खाती।',
+  'This file was removed for good.': 'यह फ़ाइल हमेशा के लिए हटाई जा चुकी है।',
+  'Please send one file at a time.': 'कृपया एक बार में एक ही फ़ाइल भेजें।',
   'This course does not exist any more.': 'यह कोर्स अब मौजूद नहीं है।',
   'This lesson does not exist any more.': 'यह पाठ अब मौजूद नहीं है।',
   'This lesson is for paid members.': 'यह पाठ सदस्यों के लिए है।',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -151,6 +151,11 @@ export async function openDisk(folder: string): Promise<Storage> {
           yield key;
         }
       }
+    },
+    async space() {
+      // bavail, not bfree: what is reserved for root is not ours
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { free: bavail * bsize, total: blocks * bsize };
     },
     async ready() {
       await access(tmp, constants.W_OK);

@@ -32,6 +32,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every stored key; with `before`, only what has been there since before that instant. */
   keys(before?: Date): AsyncIterable<string>;
+  /** Bytes that can still be stored, and bytes in all. */
+  space(): Promise<{ free: number; total: number }>;
   /** Resolves when the storage answers; throws why not. */
   ready(): Promise<void>;
   /** Runs `work` with a local path to the bytes (ffmpeg). */

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Deps, Handlers, SignedIn, UploadPart } from '../../../lib/server/http/caller.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { library, Trial } from '../api.ts';
+import { cleanName, keepDays } from '../rules.ts';
+import { say } from '../text.ts';
+import { check, checkExtension, mostBytes, tooLargeFor, type UploadKind } from './intake.ts';
+import { libraryPage, restoreFile } from './libraryStore.ts';
+
+const dayMs = 86_400_000;
+
+/** The checksum of stored bytes, read from the disk. */
+async function checksum({ storage }: Deps, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(storage.open(key), hash);
+  return hash.digest('hex');
+}
+
+/** Takes a file in as `takeIn` does, reads it back, and leaves nothing behind. */
+async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: Deps): Promise<Trial> {
+  checkExtension(filename, kind);
+  const keys = new Set<string>();
+  const sent = createHash('sha256');
+  const heard = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sent.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // storage's put ends with the error of what it reads; the source's must reach it
+  stream.once('error', (error) => heard.destroy(error));
+  try {
+    const begin = performance.now();
+    const stored = await deps.storage
+      .put(stream.pipe(heard), { most: mostBytes(kind, deps) })
+      .catch((error: Error) => {
+        throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
+      });
+    keys.add(stored.key);
+    const written = performance.now();
+    const same = (await checksum(deps, stored.key)) === sent.digest('hex');
+    const read = performance.now();
+    const file = await check({ ...stored, filename, kind }, deps);
+    keys.add(file.key);
+    return {
+      originalName: cleanName(filename),
+      bytes: stored.bytes,
+      duration: file.duration ?? null,
+      writeMs: Math.round(written - begin),
+      readMs: Math.round(read - written),
+      same,
+    };
+  } finally {
+    for (const key of keys) await deps.storage.remove(key);
+  }
+}
+
+async function tryFirst(
+  files: AsyncIterable<UploadPart>,
+  kind: UploadKind,
+  caller: SignedIn,
+  deps: Deps,
+): Promise<Trial> {
+  let result: Trial | undefined;
+  for await (const part of files) {
+    // a file field that was left empty is sent as a part without a name
+    if (part.filename === '') continue;
+    if (result) throw ruleBroken(say('Please send one file at a time.'));
+    result = await tryOne(part, kind, deps);
+  }
+  if (!result) throw ruleBroken(say('No file was sent. Please select a file.'));
+  await deps.db.transaction((sql) =>
+    deps.audit(sql, caller, { action: 'file.try', id: 0, details: { kind, bytes: result.bytes } }),
+  );
+  return result;
+}
+
+/** The library of resource files and the test of uploads and storage (decision 17). */
+export const libraryHandlers: Handlers<typeof library> = {
+  async page({ query: { sort, page, size, ...filter } }, _caller, { db }) {
+    const { rows, total, bytes } = await libraryPage(db, filter, { sort, size, offset: (page - 1) * size });
+    return {
+      total,
+      bytes,
+      rows: rows.map((row) => ({
+        id: row.id,
+        originalName: row.original_name,
+        filePath: `/media/file/${encodeURIComponent(row.name)}`,
+        bytes: row.bytes,
+        courseID: row.course_id,
+        courseName: row.course_name,
+        contentId: row.lesson_id,
+        contentName: row.lesson_name ?? '',
+        createdDate: row.created_at,
+      })),
+    };
+  },
+
+  async restore({ query: { id } }, caller, { db, now, audit }) {
+    const since = new Date(now().getTime() - keepDays * dayMs).toISOString();
+    await db.transaction(async (sql) => {
+      if (!(await restoreFile(sql, id, since))) throw notFound(say('This file was removed for good.'));
+      await audit(sql, caller, { action: 'file.restore', id });
+    });
+    return { id };
+  },
+
+  async storage(_input, _caller, deps) {
+    const kinds: UploadKind[] = ['image', 'photo', 'proof', 'video', 'resource'];
+    const most = Object.fromEntries(kinds.map((kind) => [kind, mostBytes(kind, deps)]));
+    return { ...(await deps.storage.space()), most: most as Record<UploadKind, number> };
+  },
+
+  tryUpload: ({ query: { kind }, files }, caller, deps) => tryFirst(files, kind, caller, deps),
+};
