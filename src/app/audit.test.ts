@@ -92,6 +92,16 @@ const steps: [
     () => ({ query: { id: 2 }, body: { price: 777, features: ['One'], featuresHi: ['एक'] } }),
   ],
   ['institute.edit', () => ({ body: { name: 'Asha Classes' } })],
+  ['institute.publicEdit', () => ({ body: { phone: '0821 2345678' } })],
+  [
+    'webinars.save',
+    () => ({
+      query: { id: 0 },
+      body: { title: 'Marketing', about: '', startsAt: '2030-01-10T05:30:00Z', minutes: 90, seats: 5 },
+    }),
+    ['webinar', ({ id }: { id: number }) => id],
+  ],
+  ['webinars.remove', ({ webinar: id }) => ({ query: { id } })],
   ['sidebar.edit', () => ({ body: { links: defaultSidebar.links.toReversed() } })],
   ['demo.remove', () => ({})],
 ];
@@ -116,7 +126,9 @@ it('every row by which administrators change something is walked through below',
   const changing = table
     .filter(({ row }) => row.method !== 'GET' && row.access === 'admin')
     .map(({ name }) => name);
-  const known = new Set([...steps.map(([name]) => name), ...elsewhere]);
+  // src/features/marketing/marketing.test.ts: they need what a visitor wrote
+  const written = ['contact.mark', 'contact.remove'];
+  const known = new Set([...steps.map(([name]) => name), ...elsewhere, ...written]);
   expect(changing.filter((name) => !known.has(name))).toEqual([]);
 });
 

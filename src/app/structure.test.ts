@@ -140,6 +140,9 @@ describe('structure (design.md, rules 1 to 5)', () => {
       posts: 'questions',
       post_reports: 'questions',
       notes: 'notes',
+      contact_messages: 'marketing',
+      webinars: 'marketing',
+      webinar_seats: 'marketing',
     };
     const writes =
       /(?:insert into|update|delete from)\s+([a-z_]+)\b(?=\s*(?:\(|set|where|$))|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'\)/gi;

@@ -16,6 +16,9 @@ import { institute } from '../features/institute/api.ts';
 import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
 import { lessonHandlers } from '../features/lessons/server/handlers.ts';
+import { contact, webinars } from '../features/marketing/api.ts';
+import { contactHandlers } from '../features/marketing/server/handlers.ts';
+import { webinarHandlers } from '../features/marketing/server/webinars.ts';
 import { membership } from '../features/membership/api.ts';
 import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { payments } from '../features/payments/api.ts';
@@ -42,6 +45,8 @@ export const table: readonly Bound[] = [
   ...bind('demo', demo, demoHandlers),
   ...bind('institute', institute, instituteHandlers),
   ...bind('lessons', lessons, lessonHandlers),
+  ...bind('contact', contact, contactHandlers),
+  ...bind('webinars', webinars, webinarHandlers),
   ...bind('membership', membership, membershipHandlers),
   ...bind('payments', payments, paymentsHandlers),
   ...bind('library', library, libraryHandlers),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, whole } from '../../lib/fields.ts';
 import { type State, states } from '../profile/rules.ts';
-import { say } from './text.ts';
+import { founderStory, say } from './text.ts';
 
 const en = (message: Parameters<typeof say>[0]): string => say(message).en;
 
@@ -50,6 +50,42 @@ export const instituteDraft = z.object({
   dueDays: z._default(whole(1, 365, en('Please enter 1 to 365 days.')), 30),
 });
 export type Institute = z.output<typeof instituteDraft>;
+
+const link = text(300).check(
+  z.regex(/^$|^https:\/\/[^\s/\\]+[^\s]*$/, en('Please enter an address that begins with https://.')),
+);
+
+/** What the public pages say of the institute (spec §1, About); '' for what is not set. */
+export const publicDraft = z.object({
+  foundedYear: z._default(whole(1800, 2100, en('Please enter a year such as 1998.')), 1998),
+  founderName: z._default(text(100), ''),
+  founderBio: z._default(text(3000), founderStory.en),
+  founderBioHi: z._default(text(3000), founderStory.hi),
+  phone: z._default(
+    text(30).check(z.regex(/^$|^\+?[0-9 ()-]{5,30}$/, en('Please enter a phone number.'))),
+    '',
+  ),
+  email: z._default(
+    text(254).check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, en('Please enter an e-mail address.'))),
+    '',
+  ),
+  visit: z._default(text(300), ''),
+  website: z._default(link, ''),
+  youtube: z._default(link, ''),
+  facebook: z._default(link, ''),
+  instagram: z._default(link, ''),
+  /** Of the messaging group (decision 18). */
+  groupLink: z._default(link, ''),
+  /** '#c24a0a'; '' for the product's own orange. */
+  accent: z._default(
+    text(7).check(z.toLowerCase(), z.regex(/^$|^#[0-9a-f]{6}$/, en('Please choose a colour.'))),
+    '',
+  ),
+});
+export type PublicInstitute = z.output<typeof publicDraft>;
+
+/** The public pages of an institute that has set nothing. */
+export const noPublic: PublicInstitute = publicDraft.parse({});
 
 /** The settings of an institute that has set nothing. */
 export const noInstitute: Institute = instituteDraft.parse({});

@@ -17,7 +17,7 @@ import {
 import { say } from '../text.ts';
 import { onlySheet, readSheet, type SheetText } from './importFile.ts';
 import { mailInvitation } from './jobs.ts';
-import { sheetOf } from './sheets.ts';
+import { sheetOf } from '../../../lib/server/sheets.ts';
 import { insertImported, knownEmails } from './userImportStore.ts';
 
 // what people call the columns, and what our own export calls them

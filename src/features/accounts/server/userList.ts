@@ -4,7 +4,7 @@ import { conflict, type Fault, notFound } from '../../../lib/server/http/fault.t
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { say } from '../text.ts';
-import { sheetOf } from './sheets.ts';
+import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Trx, UserRow } from './store.ts';
 import { changeType, type TypeRefusal } from './typeStore.ts';
 import { eachUser, pageOfUsers, type UserSearch } from './userListStore.ts';

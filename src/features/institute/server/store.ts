@@ -1,22 +1,43 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import { type Institute, instituteDraft, noInstitute } from '../rules.ts';
+import {
+  type Institute,
+  instituteDraft,
+  noInstitute,
+  noPublic,
+  publicDraft,
+  type PublicInstitute,
+} from '../rules.ts';
 
-/** The institute's settings; what was never set has its default. */
-export async function readInstitute(sql: Sql): Promise<Institute> {
-  const row = await sql
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'institute')
-    .executeTakeFirst();
-  return row ? instituteDraft.parse(JSON.parse(row.value)) : noInstitute;
+async function read(sql: Sql, key: string): Promise<unknown> {
+  const row = await sql.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row && JSON.parse(row.value);
 }
 
-/** Writes the institute's settings. */
-export async function saveInstitute(sql: Sql, institute: Institute): Promise<void> {
-  const value = JSON.stringify(institute);
+async function write(sql: Sql, key: string, settings: object): Promise<void> {
+  const value = JSON.stringify(settings);
   await sql
     .insertInto('settings')
-    .values({ key: 'institute', value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }
+
+/** The institute's settings; what was never set has its default. */
+export async function readInstitute(sql: Sql): Promise<Institute> {
+  const kept = await read(sql, 'institute');
+  return kept ? instituteDraft.parse(kept) : noInstitute;
+}
+
+/** Writes the institute's settings. */
+export const saveInstitute = (sql: Sql, institute: Institute): Promise<void> =>
+  write(sql, 'institute', institute);
+
+/** What the public pages say; what was never set has its default. */
+export async function readPublic(sql: Sql): Promise<PublicInstitute> {
+  const kept = await read(sql, 'institutePublic');
+  return kept ? publicDraft.parse(kept) : noPublic;
+}
+
+/** Writes what the public pages say. */
+export const savePublic = (sql: Sql, settings: PublicInstitute): Promise<void> =>
+  write(sql, 'institutePublic', settings);

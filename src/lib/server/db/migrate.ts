@@ -4,6 +4,7 @@ import { StartError } from '../config/config.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
 import { business } from './migrations/0002-business.ts';
 import { together } from './migrations/0004-together.ts';
+import { marketing } from './migrations/0005-marketing.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -13,6 +14,7 @@ const steps: Record<string, Step> = {
   '0001-main-road': mainRoad,
   '0002-business': business,
   '0004-together': together,
+  '0005-marketing': marketing,
 };
 
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */

@@ -12,6 +12,7 @@ import type {
   AuditLogTable,
   UserWordsTable,
 } from './businessTables.ts';
+import type { ContactMessagesTable, WebinarSeatsTable, WebinarsTable } from './marketingTables.ts';
 import type {
   NotesTable,
   PostReportsTable,
@@ -211,4 +212,7 @@ export interface Schema {
   posts: PostsTable;
   post_reports: PostReportsTable;
   notes: NotesTable;
+  contact_messages: ContactMessagesTable;
+  webinars: WebinarsTable;
+  webinar_seats: WebinarSeatsTable;
 }

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { flag, id, iso, text, whole } from '../../lib/fields.ts';
+import { contactGiven, manner, seatGiven, webinarDraft } from './rules.ts';
+
+const message = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  /** It looks as if a program had sent it. */
+  suspicious: z.boolean(),
+  createdDate: iso,
+});
+export type ContactMessage = z.output<typeof message>;
+
+const webinar = z.object({
+  id: z.int(),
+  title: z.string(),
+  about: z.string(),
+  startsAt: iso,
+  minutes: z.int(),
+  seats: z.int(),
+  taken: z.int(),
+});
+export type Webinar = z.output<typeof webinar>;
+
+const seat = z.object({
+  id: z.int(),
+  number: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  createdDate: iso,
+});
+export type Seat = z.output<typeof seat>;
+
+const paging = { page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 100)) };
+const removed = z.object({ id: z.int() });
+
+export const messageFolders = ['unread', 'all', 'suspicious'] as const;
+
+/** The contact form and the administrator's inbox (spec screen 2; decision 20). */
+export const contact = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Write to the institute',
+    body: z.object({ ...contactGiven.shape, ...manner }),
+    reply: z.object({ message: z.string() }),
+    limit: '20/hour',
+  }),
+  inbox: endpoint({
+    method: 'GET',
+    path: '/api/contact',
+    access: 'admin',
+    summary: 'What visitors wrote, the latest first',
+    query: z.object({ folder: z.optional(z.enum(messageFolders)), search: z.optional(text(100)), ...paging }),
+    reply: z.object({ rows: z.array(message), total: z.int(), unread: z.int(), suspicious: z.int() }),
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/api/contact/Mark',
+    access: 'admin',
+    summary: 'Mark a message as read or unread, or as wanted',
+    query: z.object({ id }),
+    body: z.object({ read: flag, suspicious: z.optional(flag) }),
+    reply: message,
+    errors: [404],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/contact/Delete',
+    access: 'admin',
+    summary: 'Delete a message for good',
+    query: z.object({ id }),
+    reply: removed,
+    errors: [404],
+  }),
+};
+
+/** Free webinars with their seats (spec §1: the landing page and its Register button). */
+export const webinars = {
+  upcoming: endpoint({
+    method: 'GET',
+    path: '/api/webinar',
+    access: 'public',
+    summary: 'Webinars that are not over, the next one first',
+    reply: z.object({ rows: z.array(webinar) }),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/webinar/All',
+    access: 'admin',
+    summary: 'All webinars, the latest first, with how many wait for the next one',
+    reply: z.object({ rows: z.array(webinar), waiting: z.int() }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/webinar/Edit',
+    access: 'admin',
+    summary: 'Change a webinar; id 0 adds one',
+    query: z.object({ id: whole(0, 2_147_483_647) }),
+    body: webinarDraft,
+    reply: webinar,
+    errors: [404],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/webinar/Delete',
+    access: 'admin',
+    summary: 'Take a webinar off the pages; its registrations stay',
+    query: z.object({ id }),
+    reply: removed,
+    errors: [404],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/webinar/Register',
+    access: 'public',
+    summary:
+      'Get a seat in a webinar; id 0 is the waiting list for the next one. The same e-mail gets the same seat',
+    query: z.object({ id: whole(0, 2_147_483_647) }),
+    body: z.object({ ...seatGiven.shape, ...manner }),
+    reply: z.object({ number: z.string(), name: z.string(), webinar: z.nullable(webinar) }),
+    // a whole class registers behind one address
+    limit: '100/hour',
+    errors: [404, 409],
+  }),
+  seats: endpoint({
+    method: 'GET',
+    path: '/api/webinar/Seats',
+    access: 'admin',
+    summary: 'Who has a seat in a webinar; id 0 is the waiting list',
+    query: z.object({ id: whole(0, 2_147_483_647), ...paging }),
+    reply: z.object({ rows: z.array(seat), total: z.int() }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/webinar/Export',
+    access: 'admin',
+    summary: 'Who has a seat in a webinar, as a spreadsheet',
+    query: z.object({ id: whole(0, 2_147_483_647) }),
+    replyAs: 'download',
+  }),
+};

@@ -1,0 +1,175 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { institute } from '../institute/api.ts';
+import { noPublic } from '../institute/rules.ts';
+import { contact, webinars } from './api.ts';
+
+const person = { name: 'Asha  Rao', email: 'asha@example.org', message: 'When do you open?' };
+const human = { website: '', took: 20 };
+const seat = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.org', ...human };
+const inHours = (k: Kit, hours: number): string =>
+  new Date(k.deps.now().getTime() + hours * 3_600_000).toISOString();
+
+eachDatabase('contact form', (start) => {
+  it('keeps what visitors write, once, for the administrators to read, sort and delete', async () => {
+    const k = await start();
+    const visitor = k.anonymous();
+    const sent = await visitor.call(contact.send, { body: { ...person, ...human } });
+    expect([sent.status, sent.body.message]).toEqual([200, 'Thank you for your message!']);
+    // a double click
+    await visitor.call(contact.send, { body: { ...person, ...human } });
+    await visitor.call(contact.send, { body: { ...person, ...human, message: 'And on Sunday? 100%' } });
+
+    const [admin, learner] = [await k.as('Admin'), await k.as('Paid')];
+    expect((await learner.call(contact.inbox, { query: {} })).status).toBe(403);
+    const { body } = await admin.call(contact.inbox, { query: {} });
+    expect(body).toMatchObject({ total: 2, unread: 2, suspicious: 0 });
+    expect(body.rows.map(({ name, message, read }) => [name, message, read])).toEqual([
+      ['Asha Rao', 'And on Sunday? 100%', false],
+      ['Asha Rao', 'When do you open?', false],
+    ]);
+    const { id } = body.rows[0]!;
+    expect((await admin.call(contact.inbox, { query: { search: '100%' } })).body.total).toBe(1);
+    expect((await admin.call(contact.mark, { query: { id }, body: { read: true } })).body.read).toBe(true);
+    expect((await admin.call(contact.inbox, { query: {} })).body).toMatchObject({ total: 1, unread: 1 });
+    expect((await admin.call(contact.inbox, { query: { folder: 'all' } })).body.total).toBe(2);
+    expect((await admin.call(contact.remove, { query: { id } })).body).toEqual({ id });
+    expect((await admin.call(contact.remove, { query: { id } })).status).toBe(404);
+    expect((await admin.call(contact.mark, { query: { id }, body: { read: true } })).status).toBe(404);
+    const lines = await k.deps.db.all<{ details: string }>(
+      "select details from audit_log where action like 'message.%'",
+    );
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(/asha|Sunday/i);
+  });
+
+  it('puts what programs send aside without losing it, and stops floods', async () => {
+    const k = await start();
+    const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+    const send = (more: object) => visitor.call(contact.send, { body: { ...person, ...human, ...more } });
+    expect((await send({ website: 'https://buy.example' })).status).toBe(200);
+    expect((await send({ took: 1, message: 'fast' })).status).toBe(200);
+    const { body } = await admin.call(contact.inbox, { query: { folder: 'suspicious' } });
+    expect(body).toMatchObject({ total: 2, unread: 0, suspicious: 2 });
+    await admin.call(contact.mark, {
+      query: { id: body.rows[0]!.id },
+      body: { read: false, suspicious: false },
+    });
+    expect((await admin.call(contact.inbox, { query: {} })).body).toMatchObject({ total: 1, suspicious: 1 });
+    for (const wrong of [{ name: ' ' }, { email: 'no' }, { message: '' }, { message: 'x'.repeat(5001) }])
+      expect((await send(wrong)).status).toBe(422);
+    const many = await Promise.all(Array.from({ length: 30 }, (_, i) => send({ message: `number ${i}` })));
+    expect(many.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+eachDatabase('webinars', (start) => {
+  it('gives each person one seat and never more than there are, however many press at once', async () => {
+    const k = await start();
+    const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+    const draft = {
+      title: 'Digital marketing',
+      about: '',
+      startsAt: inHours(k, 24),
+      minutes: 90,
+      seats: 20,
+    };
+    const { body: made } = await admin.call(webinars.save, { query: { id: 0 }, body: draft });
+    expect(made).toMatchObject({ ...draft, taken: 0 });
+    const register = (more: object, id = made.id) =>
+      visitor.call(webinars.register, { query: { id }, body: { ...seat, ...more } });
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => register({ email: `a${i % 25}@example.org` })),
+    );
+    const numbers = all.filter(({ status }) => status === 200).map(({ body }) => body.number);
+    expect(new Set(numbers).size).toBe(20);
+    expect(all.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
+    // whoever is in stays in
+    expect((await register({ email: 'A0@example.org' })).status).toBe(
+      all.find((_, i) => i % 25 === 0)!.status,
+    );
+    expect((await admin.call(webinars.seats, { query: { id: made.id, size: 5 } })).body).toMatchObject({
+      total: 20,
+    });
+    expect((await visitor.call(webinars.upcoming, {})).body.rows).toMatchObject([{ taken: 20 }]);
+    expect((await visitor.call(webinars.seats, { query: { id: made.id } })).status).toBe(401);
+
+    const sheet = await admin.request('GET', `/api/webinar/Export?id=${made.id}`);
+    const { sheets } = await readXlsx(sheet.raw.rawPayload);
+    expect(sheets[0]!.rows).toHaveLength(21);
+
+    for (const wrong of [{ mobile: '12' }, { email: 'x' }, { name: '' }])
+      expect((await register(wrong)).status).toBe(422);
+    expect((await register({}, 999)).status).toBe(404);
+    expect((await register({}, 0)).body).toMatchObject({ number: 'W0-001', webinar: null });
+    expect((await admin.call(webinars.all, {})).body).toMatchObject({ waiting: 1 });
+    expect((await register({ website: 'x', email: 'p@example.org' }, 0)).status).toBe(200);
+    expect((await admin.call(webinars.all, {})).body).toMatchObject({ waiting: 1 });
+  });
+
+  it('shows what is still to come, and takes off what is over or removed', async () => {
+    const k = await start();
+    const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+    const add = (title: string, hours: number) =>
+      admin.call(webinars.save, {
+        query: { id: 0 },
+        body: { title, about: '', startsAt: inHours(k, hours), minutes: 60, seats: 5 },
+      });
+    await add('later', 48);
+    const { body: running } = await add('running', -0.5);
+    const { body: over } = await add('over', -2);
+    const titles = async () => (await visitor.call(webinars.upcoming, {})).body.rows.map((row) => row.title);
+    expect(await titles()).toEqual(['running', 'later']);
+    expect((await visitor.call(webinars.register, { query: { id: over.id }, body: seat })).status).toBe(409);
+    await admin.call(webinars.remove, { query: { id: running.id } });
+    expect(await titles()).toEqual(['later']);
+    expect((await admin.call(webinars.remove, { query: { id: running.id } })).status).toBe(404);
+    expect((await visitor.call(webinars.register, { query: { id: running.id }, body: seat })).status).toBe(
+      404,
+    );
+    for (const wrong of [{ startsAt: 'soon' }, { minutes: 5 }, { seats: 0 }, { title: '' }])
+      expect(
+        (
+          await admin.call(webinars.save, {
+            query: { id: 0 },
+            body: { title: 'x', about: '', startsAt: inHours(k, 1), minutes: 60, seats: 5, ...wrong },
+          })
+        ).status,
+        JSON.stringify(wrong),
+      ).toBe(422);
+  });
+});
+
+eachDatabase('public settings', (start) => {
+  it('are what the public pages read, at once after a change, and hold no script', async () => {
+    const k = await start();
+    const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+    const read = async () => (await visitor.call(institute.public, {})).body;
+    expect(await read()).toEqual({ name: '', ...noPublic });
+    expect(noPublic.foundedYear).toBe(1998);
+    expect(noPublic.founderBioHi).toContain('1998');
+    const set = {
+      ...noPublic,
+      foundedYear: 2001,
+      groupLink: 'https://chat.whatsapp.com/x',
+      accent: '#0A5D8F',
+    };
+    expect((await admin.call(institute.publicEdit, { body: set })).status).toBe(200);
+    await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
+    expect(await read()).toEqual({ ...set, accent: '#0a5d8f', name: 'Asha Classes' });
+    for (const wrong of [
+      { groupLink: 'javascript:alert(1)' },
+      { website: 'http://x.y' },
+      { accent: 'red' },
+      { accent: '#12345' },
+      { foundedYear: 12 },
+      { email: 'no' },
+    ])
+      expect(
+        (await admin.call(institute.publicEdit, { body: { ...set, ...wrong } })).status,
+        JSON.stringify(wrong),
+      ).toBe(422);
+    expect((await (await k.as('Paid')).call(institute.publicEdit, { body: set })).status).toBe(403);
+  });
+});

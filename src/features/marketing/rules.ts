@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { requiredText, text, whole } from '../../lib/fields.ts';
+import { mobile } from '../accounts/rules.ts';
+import { say } from './text.ts';
+
+const en = (message: Parameters<typeof say>[0]): string => say(message).en;
+
+export const messageLength = 5000;
+
+const oneLine = (max: number, missing: string) =>
+  requiredText(max, missing).check(z.overwrite((value) => value.replace(/\s+/g, ' ')));
+
+export const visitorName = oneLine(100, en('Please enter your name.'));
+
+/** In lower case: phones begin a field with a capital. */
+const visitorEmail = requiredText(254, en('Please enter your e-mail address.')).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, en('Please enter a valid e-mail address.')),
+);
+
+/** What a person types into the contact form (spec screen 2). */
+export const contactGiven = z.object({
+  name: visitorName,
+  email: visitorEmail,
+  message: requiredText(messageLength, en('Please write your message.')),
+});
+
+/** What a person types to get a seat in a webinar. */
+export const seatGiven = z.object({ name: visitorName, mobile, email: visitorEmail });
+
+/**
+ * How a form was filled in, for telling programs from people without a third party: `website` is a field that people do
+ * not see, `took` the seconds between opening the form and sending it.
+ */
+export const manner = { website: z._default(text(500), ''), took: z._default(whole(0, 1e9), 0) };
+
+/** A person needs longer than this to fill a form in, seconds. */
+export const fastestPerson = 2;
+
+/** Whether a form was filled in as programs do it. */
+export const looksSent = ({ website, took }: { website: string; took: number }): boolean =>
+  website !== '' || took < fastestPerson;
+
+/** What an administrator sets of a webinar. */
+export const webinarDraft = z.object({
+  title: oneLine(120, en('Please enter a title.')),
+  about: z._default(text(1000), ''),
+  startsAt: z.string(en('Please enter a day and a time.')).check(
+    z.refine((value) => !Number.isNaN(Date.parse(value)), en('Please enter a day and a time.')),
+    z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
+  ),
+  minutes: whole(10, 600, en('Please enter 10 to 600 minutes.')),
+  seats: whole(1, 10_000, en('Please enter 1 to 10000 seats.')),
+});
+export type WebinarDraft = z.output<typeof webinarDraft>;
+
+/** The number on a seat's confirmation: 'W3-007'; 'W0-…' for the waiting list. */
+export const seatNumber = (webinarId: number, seat: number): string =>
+  `W${webinarId}-${String(seat).padStart(3, '0')}`;

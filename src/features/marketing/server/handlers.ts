@@ -1,0 +1,88 @@
+import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { notFound } from '../../../lib/server/http/fault.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { contact, ContactMessage } from '../api.ts';
+import { looksSent } from '../rules.ts';
+import { say } from '../text.ts';
+import {
+  addMessage,
+  adminAddresses,
+  countMessages,
+  deleteMessage,
+  listMessages,
+  type MessageRow,
+  setMessage,
+} from './contactStore.ts';
+
+const asMessage = (row: MessageRow): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  read: row.read_at !== null,
+  suspicious: row.suspicious === 1,
+  createdDate: row.created_at,
+});
+
+const gone = () => notFound(say('This message does not exist any more.'));
+
+/** Seconds in which the same words of the same person are one message. */
+const sameMessageSeconds = 60;
+
+/** The rows of the contact form and the inbox (spec screen 2; decision 20). */
+export const contactHandlers: Handlers<typeof contact> = {
+  send: ({ body: { name, email, message, ...manner } }, _caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const now = deps.now();
+      const suspicious = looksSent(manner);
+      const added = await addMessage(
+        trx,
+        { name, email, message, suspicious: suspicious ? 1 : 0, created_at: now.toISOString() },
+        new Date(now.getTime() - sameMessageSeconds * 1000).toISOString(),
+      );
+      if (added && !suspicious && deps.mail.enabled) {
+        const { PUBLIC_URL, PORT } = deps.config;
+        const link = `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/inbox`;
+        for (const admin of await adminAddresses(trx))
+          await deps.jobs.add(
+            sendMail.kind,
+            {
+              to: admin.email,
+              subject: `Kaksha: message from ${name} / नया संदेश`,
+              text: `Hello ${admin.name},\n\n${name} (${email}) writes:\n\n${message}\n\nAll messages / सभी संदेश:\n${link}\n`,
+            },
+            { sql: trx },
+          );
+      }
+      return { message: 'Thank you for your message!' };
+    }),
+
+  async inbox({ query: { folder = 'unread', search, page = 1, size = 20 } }, _caller, { db }) {
+    const wanted = { folder, search };
+    const [rows, total, unread, suspicious] = await Promise.all([
+      listMessages(db.sql, wanted, { offset: (page - 1) * size, size }),
+      countMessages(db.sql, wanted),
+      countMessages(db.sql, { folder: 'unread' }),
+      countMessages(db.sql, { folder: 'suspicious' }),
+    ]);
+    return { rows: rows.map(asMessage), total, unread, suspicious };
+  },
+
+  mark: ({ query: { id }, body: { read, suspicious } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const row = await setMessage(trx, id, {
+        read_at: read ? deps.now().toISOString() : null,
+        ...(suspicious === undefined ? {} : { suspicious: suspicious ? 1 : 0 }),
+      });
+      if (!row) throw gone();
+      await deps.audit(trx, caller, { action: 'message.mark', id, details: { read } });
+      return asMessage(row);
+    }),
+
+  remove: ({ query: { id } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      if (!(await deleteMessage(trx, id))) throw gone();
+      await deps.audit(trx, caller, { action: 'message.delete', id });
+      return { id };
+    }),
+};

@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely';
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import type { WebinarSeatsTable, WebinarsTable } from '../../../lib/server/db/marketingTables.ts';
+import type { WebinarDraft } from '../rules.ts';
+
+export type SeatRow = Selectable<WebinarSeatsTable>;
+
+/** A webinar with how many seats are taken. */
+export interface WebinarRow extends Selectable<WebinarsTable> {
+  taken: number;
+}
+
+const webinars = (sql: Sql) =>
+  sql
+    .selectFrom('webinars as w')
+    .selectAll('w')
+    .select((eb) =>
+      eb
+        .selectFrom('webinar_seats as s')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('s.webinar_id', '=', 'w.id')
+        .as('taken'),
+    )
+    .where('w.deleted_at', 'is', null);
+
+const endOf = ({ starts_at, minutes }: Pick<WebinarRow, 'starts_at' | 'minutes'>): number =>
+  Date.parse(starts_at) + minutes * 60_000;
+
+/** Whether a webinar has ended. */
+export const isOver = (webinar: Pick<WebinarRow, 'starts_at' | 'minutes'>, now: Date): boolean =>
+  endOf(webinar) <= now.getTime();
+
+/** Webinars that have not ended, the next one first. */
+export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
+  // none is longer than ten hours
+  const earliest = new Date(now.getTime() - 600 * 60_000).toISOString();
+  const rows = (await webinars(sql)
+    .where('w.starts_at', '>', earliest)
+    .orderBy('w.starts_at')
+    .orderBy('w.id')
+    .limit(50)
+    .execute()) as WebinarRow[];
+  return rows.filter((row) => !isOver(row, now));
+}
+
+/** The latest webinars, the last one first. */
+export function allWebinars(sql: Sql): Promise<WebinarRow[]> {
+  return webinars(sql).orderBy('w.starts_at', 'desc').orderBy('w.id', 'desc').limit(200).execute() as Promise<
+    WebinarRow[]
+  >;
+}
+
+/** A webinar that was not taken off. */
+export function webinarById(sql: Sql, id: number): Promise<WebinarRow | undefined> {
+  return webinars(sql).where('w.id', '=', id).executeTakeFirst() as Promise<WebinarRow | undefined>;
+}
+
+/** Adds a webinar (id 0) or changes one; undefined when there is none of that id. */
+export async function saveWebinar(
+  sql: Sql,
+  id: number,
+  { startsAt, ...draft }: WebinarDraft,
+  at: string,
+): Promise<WebinarRow | undefined> {
+  const values = { ...draft, starts_at: startsAt };
+  const saved =
+    id === 0
+      ? await sql
+          .insertInto('webinars')
+          .values({ ...values, created_at: at, deleted_at: null })
+          .returning('id')
+          .executeTakeFirst()
+      : await sql
+          .updateTable('webinars')
+          .set(values)
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+  return saved && webinarById(sql, saved.id);
+}
+
+/** Takes a webinar off the pages; false when there is none of that id. */
+export async function removeWebinar(sql: Sql, id: number, at: string): Promise<boolean> {
+  const gone = await sql
+    .updateTable('webinars')
+    .set({ deleted_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** The seat of an e-mail in a webinar. */
+const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | undefined> =>
+  sql
+    .selectFrom('webinar_seats')
+    .selectAll()
+    .where('webinar_id', '=', webinarId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** Gives the next seat, or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
+export async function takeSeat(
+  sql: Sql,
+  person: { webinar_id: number; name: string; mobile: string; email: string; created_at: string },
+  most: number,
+): Promise<SeatRow | null> {
+  // those who register at the same moment wait for each other, so that no seat is given twice
+  await bump(sql, 'webinar seats');
+  const had = await seatOf(sql, person.webinar_id, person.email);
+  if (had) return had;
+  const { last, count } = await sql
+    .selectFrom('webinar_seats')
+    .select((eb) => [eb.fn.max('seat').as('last'), eb.fn.countAll<number>().as('count')])
+    .where('webinar_id', '=', person.webinar_id)
+    .executeTakeFirstOrThrow();
+  if (count >= most) return null;
+  return sql
+    .insertInto('webinar_seats')
+    .values({ ...person, seat: (last ?? 0) + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Seats of a webinar from a seat's number on, in their order. */
+export function listSeats(
+  sql: Sql,
+  webinarId: number,
+  { after = 0, offset = 0, size }: { after?: number; offset?: number; size: number },
+): Promise<SeatRow[]> {
+  return sql
+    .selectFrom('webinar_seats')
+    .selectAll()
+    .where('webinar_id', '=', webinarId)
+    .where('seat', '>', after)
+    .orderBy('seat')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+/** How many seats of a webinar are taken. */
+export async function countSeats(sql: Sql, webinarId: number): Promise<number> {
+  const { count } = await sql
+    .selectFrom('webinar_seats')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('webinar_id', '=', webinarId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

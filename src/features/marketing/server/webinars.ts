@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
+import { conflict, notFound } from '../../../lib/server/http/fault.ts';
+import { sheetOf } from '../../../lib/server/sheets.ts';
+import type { Seat, Webinar, webinars } from '../api.ts';
+import { looksSent, seatNumber } from '../rules.ts';
+import { say } from '../text.ts';
+import {
+  allWebinars,
+  countSeats,
+  isOver,
+  listSeats,
+  removeWebinar,
+  saveWebinar,
+  type SeatRow,
+  takeSeat,
+  upcomingWebinars,
+  webinarById,
+  type WebinarRow,
+} from './webinarStore.ts';
+
+const asWebinar = (row: WebinarRow): Webinar => ({
+  id: row.id,
+  title: row.title,
+  about: row.about,
+  startsAt: row.starts_at,
+  minutes: row.minutes,
+  seats: row.seats,
+  taken: row.taken,
+});
+
+const asSeat = (row: SeatRow): Seat => ({
+  id: row.id,
+  number: seatNumber(row.webinar_id, row.seat),
+  name: row.name,
+  mobile: row.mobile,
+  email: row.email,
+  createdDate: row.created_at,
+});
+
+const gone = () => notFound(say('This webinar does not exist any more.'));
+
+/** As many as may wait for the next webinar. */
+const mostWaiting = 10_000;
+
+async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string | number)[]> {
+  yield ['seat', 'name', 'mobile', 'email', 'registered'];
+  let after = 0;
+  for (;;) {
+    const rows = await listSeats(db.sql, webinarId, { after, size: 500 });
+    for (const row of rows)
+      yield [seatNumber(webinarId, row.seat), row.name, row.mobile, row.email, row.created_at];
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.seat;
+  }
+}
+
+/** The rows of webinars and their seats (spec §1). */
+export const webinarHandlers: Handlers<typeof webinars> = {
+  upcoming: async (_input, _caller, { db, now }) => ({
+    rows: (await upcomingWebinars(db.sql, now())).map(asWebinar),
+  }),
+
+  async all(_input, _caller, { db }) {
+    const [rows, waiting] = await Promise.all([allWebinars(db.sql), countSeats(db.sql, 0)]);
+    return { rows: rows.map(asWebinar), waiting };
+  },
+
+  save: ({ query: { id }, body }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const row = await saveWebinar(trx, id, body, deps.now().toISOString());
+      if (!row) throw gone();
+      await deps.audit(trx, caller, {
+        action: id === 0 ? 'webinar.create' : 'webinar.edit',
+        id: row.id,
+        details: { title: row.title },
+      });
+      return asWebinar(row);
+    }),
+
+  remove: ({ query: { id } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      if (!(await removeWebinar(trx, id, deps.now().toISOString()))) throw gone();
+      await deps.audit(trx, caller, { action: 'webinar.delete', id });
+      return { id };
+    }),
+
+  register: ({ query: { id }, body: { name, mobile, email, ...manner } }, _caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const webinar = id === 0 ? null : await webinarById(trx, id);
+      if (webinar === undefined) throw gone();
+      if (webinar && isOver(webinar, deps.now()))
+        throw conflict(say('This webinar is over. Please choose the next one.'));
+      // a program hears what a person would hear, and takes nobody's seat
+      if (looksSent(manner))
+        return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
+      const seat = await takeSeat(
+        trx,
+        { webinar_id: id, name, mobile, email, created_at: deps.now().toISOString() },
+        webinar?.seats ?? mostWaiting,
+      );
+      if (!seat) throw conflict(say('All seats of this webinar are taken.'));
+      return { number: seatNumber(id, seat.seat), name: seat.name, webinar: webinar && asWebinar(webinar) };
+    }),
+
+  async seats({ query: { id, page = 1, size = 50 } }, _caller, { db }) {
+    const [rows, total] = await Promise.all([
+      listSeats(db.sql, id, { offset: (page - 1) * size, size }),
+      countSeats(db.sql, id),
+    ]);
+    return { rows: rows.map(asSeat), total };
+  },
+
+  async export({ query: { id } }, caller, deps) {
+    await deps.audit(deps.db.sql, caller, { action: 'webinar.export', id });
+    return {
+      body: Readable.fromWeb(sheetOf(exported(deps, id))),
+      mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      name: `webinar-${id}.xlsx`,
+      disposition: 'attachment',
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './schema.ts';
+
+/** What visitors wrote with the contact form (decision 20). */
+export interface ContactMessagesTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  message: string;
+  /** 1 when it looks as if a program had sent it; kept apart, never thrown away. */
+  suspicious: Flag;
+  read_at: string | null;
+  created_at: string;
+}
+
+export interface WebinarsTable {
+  id: Generated<number>;
+  title: string;
+  about: string;
+  starts_at: string;
+  minutes: number;
+  seats: number;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+/** A seat in a webinar; webinar_id 0 is the waiting list for the next one. */
+export interface WebinarSeatsTable {
+  id: Generated<number>;
+  webinar_id: number;
+  /** From 1 within its webinar; never given out twice. */
+  seat: number;
+  name: string;
+  mobile: string;
+  /** In lower case; once in each webinar. */
+  email: string;
+  created_at: string;
+}
