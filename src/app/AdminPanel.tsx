@@ -11,6 +11,12 @@ const say = dictionary({
   Memberships: 'सदस्यताएँ',
   Institute: 'संस्थान',
   'Audit log': 'गतिविधि लॉग',
+  'Resource files': 'संसाधन फ़ाइलें',
+  'Side bar': 'साइड बार',
+  'Test uploads': 'अपलोड जाँचें',
+  'Playlist template': 'प्लेलिस्ट का नमूना',
+  'Notifier demo': 'सूचना का नमूना',
+  'Questions about lessons': 'पाठों पर सवाल',
 });
 
 /** Screens of the administrator that have no tile. */
@@ -18,7 +24,13 @@ const more = [
   ['/dashboard', 'Dashboard'],
   ['/tiers', 'Memberships'],
   ['/institute', 'Institute'],
+  ['/questions', 'Questions about lessons'],
   ['/audit', 'Audit log'],
+  ['/contentresource', 'Resource files'],
+  ['/sitebar', 'Side bar'],
+  ['/fileupload', 'Test uploads'],
+  ['/temp', 'Playlist template'],
+  ['/toastr', 'Notifier demo'],
 ] as const;
 
 /** The administrator's landing page with what other features put on it. */

@@ -106,8 +106,9 @@ const steps: [
   ['demo.remove', () => ({})],
 ];
 
-// need a payment in each state: src/features/payments/decisions.test.ts holds their lines against the log
-const elsewhere = ['payments.verify', 'payments.reject', 'payments.refund'];
+// need a payment in each state, or somebody's question: src/features/payments/decisions.test.ts and
+// src/features/questions/questions.test.ts hold their lines against the log
+const elsewhere = ['payments.verify', 'payments.reject', 'payments.refund', 'questions.hide'];
 
 async function take(
   by: Client,

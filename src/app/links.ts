@@ -4,13 +4,15 @@ import { grantPaid, takeBackPaid } from '../features/accounts/server/memberStore
 import { bindPendingCourseImage } from '../features/courses/server/store.ts';
 import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { addFile, removeFiles } from '../features/files/server/store.ts';
+import { openLesson } from '../features/lessons/server/openLesson.ts';
 import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { bindPendingProof } from '../features/payments/server/proofStore.ts';
+import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
 import { bindWaitingPhoto, collectProfile, erasePhoto } from '../features/profile/server/store.ts';
-import type { FileLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
+import type { FileLinks, LessonLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
 
 /** What the files feature and others do for each other. */
 export const fileLinks: FileLinks = {
@@ -35,6 +37,9 @@ export const fileLinks: FileLinks = {
 /** What accounts do for payments. */
 export const memberLinks: MemberLinks = { grantPaid, takeBackPaid };
 
+/** What lessons do for questions and notes. */
+export const lessonLinks: LessonLinks = { open: openLesson };
+
 /** What features keep of a person: for the download of one's own data, and for the deletion of an account. */
 export const personalLinks: PersonalLinks = {
   collect: {
@@ -45,7 +50,8 @@ export const personalLinks: PersonalLinks = {
     files: collectFiles,
     tickets: ticketsOf,
     ratings: collectRatings,
+    questions: collectQuestions,
     payments: paymentsOf,
   },
-  erase: [pseudonymise, erasePhoto, erasePersonalFiles],
+  erase: [pseudonymise, erasePhoto, erasePersonalFiles, eraseQuestions],
 };

@@ -26,6 +26,11 @@ export const screens: readonly Screen[] = [
     guard: requireAdmin,
   },
   {
+    path: '/questions',
+    load: async () => (await import('../features/questions/web/ModerationPage.tsx')).ModerationPage,
+    guard: requireAdmin,
+  },
+  {
     path: '/adminpanel',
     load: async () => (await import('./AdminPanel.tsx')).AdminPanel,
     guard: requireAdmin,
@@ -62,7 +67,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/courseplayer',
-    load: async () => (await import('../features/player/web/PlayerPage.tsx')).PlayerPage,
+    load: async () => (await import('./CoursePlayer.tsx')).CoursePlayer,
     guard: requireStored,
   },
   {
@@ -124,6 +129,26 @@ export const screens: readonly Screen[] = [
     path: '/payments',
     load: async () => (await import('../features/payments/web/PaymentsPage.tsx')).PaymentsPage,
     guard: requireLogin,
+  },
+  {
+    path: '/temp',
+    load: async () => (await import('../features/styleguide/web/PlaylistPage.tsx')).PlaylistPage,
+    guard: requireAdmin,
+  },
+  {
+    path: '/sitebar',
+    load: async () => (await import('../features/sidebar/web/SitebarPage.tsx')).SitebarPage,
+    guard: requireAdmin,
+  },
+  {
+    path: '/fileupload',
+    load: async () => (await import('../features/files/web/TryUploadPage.tsx')).TryUploadPage,
+    guard: requireAdmin,
+  },
+  {
+    path: '/contentresource',
+    load: async () => (await import('../features/files/web/LibraryPage.tsx')).LibraryPage,
+    guard: requireAdmin,
   },
   {
     path: '/toastr',

@@ -27,6 +27,8 @@ import { profiles } from '../features/profile/api.ts';
 import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
+import { questions } from '../features/questions/api.ts';
+import { questionHandlers } from '../features/questions/server/handlers.ts';
 import { ratings } from '../features/ratings/api.ts';
 import { ratingHandlers } from '../features/ratings/server/handlers.ts';
 import { sidebar } from '../features/sidebar/api.ts';
@@ -54,6 +56,7 @@ export const table: readonly Bound[] = [
   ...bind('progress', progress, progressHandlers),
   ...bind('coupons', coupons, couponHandlers),
   ...bind('ratings', ratings, ratingHandlers),
+  ...bind('questions', questions, questionHandlers),
   ...bind('sidebar', sidebar, sidebarHandlers),
   ...bind('support', support, supportHandlers),
 ];

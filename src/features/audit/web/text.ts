@@ -39,6 +39,7 @@ export const say = dictionary({
   Payment: 'भुगतान',
   Profile: 'प्रोफ़ाइल',
   Ticket: 'टिकट',
+  Question: 'सवाल',
   Membership: 'सदस्यता',
   // what was done
   'Logged in': 'लॉग इन किया',
@@ -85,6 +86,8 @@ export const say = dictionary({
   Message: 'संदेश',
   Webinar: 'वेबिनार',
   'Answered a ticket': 'टिकट का जवाब दिया',
+  'Hid a question or an answer': 'सवाल या जवाब छिपाया',
+  'Showed a question or an answer again': 'सवाल या जवाब फिर से दिखाया',
   'Closed a ticket': 'टिकट बंद किया',
 });
 
@@ -133,6 +136,8 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'webinar.edit': 'Changed a webinar',
   'webinar.delete': 'Took off a webinar',
   'webinar.export': 'Exported registrations',
+  'question.hide': 'Hid a question or an answer',
+  'question.restore': 'Showed a question or an answer again',
   'ticket.reply': 'Answered a ticket',
   'ticket.close': 'Closed a ticket',
 };
@@ -148,6 +153,7 @@ export const subjectNames: Readonly<Record<string, Word>> = {
   payment: 'Payment',
   profile: 'Profile',
   ticket: 'Ticket',
+  question: 'Question',
   tier: 'Membership',
   message: 'Message',
   webinar: 'Webinar',

@@ -1,4 +1,5 @@
 import { IconDownload, IconFile } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { isBlankHtml, RichText } from '../../../lib/web/html.tsx';
@@ -77,6 +78,17 @@ function Resources({
   );
 }
 
+/** The lesson a panel is for. */
+export interface PanelLesson {
+  courseId: number;
+  contentId: number;
+}
+
+/** Panels of the tabs that other features fill (src/app); they load when their tab is opened. */
+export interface LessonPanels {
+  questions: (lesson: PanelLesson) => ReactNode;
+}
+
 /** Description, Resource and Q&A of a lesson (spec screen 10). `description` is undefined while it loads. */
 export function LessonTabs({
   courseId,
@@ -85,6 +97,7 @@ export function LessonTabs({
   description,
   tab,
   onTab,
+  panels,
 }: {
   courseId: number;
   contentId: number;
@@ -92,10 +105,15 @@ export function LessonTabs({
   description: string | undefined;
   tab: string;
   onTab: (tab: string) => void;
+  panels: LessonPanels;
 }) {
   const t = useText(say);
+  const join = <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>;
+  const lesson = { courseId, contentId };
+  const panel = (content: (of: PanelLesson) => ReactNode) =>
+    locked ? join : <Suspense fallback={<Skeleton />}>{content(lesson)}</Suspense>;
   const words = locked ? (
-    <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>
+    join
   ) : description === undefined ? (
     <Skeleton />
   ) : isBlankHtml(description) ? (
@@ -115,7 +133,7 @@ export function LessonTabs({
           label: t('Resource'),
           content: <Resources courseId={courseId} contentId={contentId} locked={locked} />,
         },
-        { id: 'qa', label: t('Q&A'), content: <p className="text-ink-soft">{t('Q&A Content')}</p> },
+        { id: 'qa', label: t('Q&A'), content: panel(panels.questions) },
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder, nextLesson, previousLesson } from '../rules.ts';
+import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, LessonList } from './LessonList.tsx';
 import type { ProgressQueue, SaveState } from './progressQueue.ts';
 import { SavedMark, SignedOut } from './SavedMark.tsx';
@@ -39,6 +40,7 @@ export interface PlayerProps {
   tab: string;
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
+  panels: LessonPanels;
 }
 
 /** The course player (spec screen 10). */
@@ -52,6 +54,7 @@ export function Player({
   tab,
   onTab,
   onSelect,
+  panels,
 }: PlayerProps) {
   const t = useText(say);
   const client = useQueryClient();
@@ -189,6 +192,7 @@ export function Player({
               description={locked || error ? '' : details?.description}
               tab={tab}
               onTab={onTab}
+              panels={panels}
             />
           </Suspense>
           {!wide && <BackLink />}

@@ -10,6 +10,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { progress } from '../../progress/api.ts';
 import { firstLesson, inOrder, withPending } from '../rules.ts';
+import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink } from './LessonList.tsx';
 import { Player } from './Player.tsx';
 import { recall, remember } from './remembered.ts';
@@ -47,9 +48,17 @@ function PlayerSkeleton() {
 }
 
 /** A course of one person: loads the lessons, resolves the chosen one, and keeps the specification's keys. */
-function CoursePlayer({ userId, courseId }: { userId: number; courseId: number }) {
+function CoursePlayer({
+  userId,
+  courseId,
+  panels,
+}: {
+  userId: number;
+  courseId: number;
+  panels: LessonPanels;
+}) {
   const t = useText(say);
-  const [{ contentid, tab }, setFilters] = useFilters('contentid', 'tab');
+  const [{ contentid, tab }, setFilters] = useFilters('contentid', 'tab', 'question', 'page');
   const { data, error, refetch, isFetching, isPlaceholderData } = useData(progress.get, {
     query: { userid: userId, courseid: courseId },
   });
@@ -116,13 +125,19 @@ function CoursePlayer({ userId, courseId }: { userId: number; courseId: number }
       saveState={state}
       tab={['resource', 'qa'].includes(tab) ? tab : 'description'}
       onTab={(next) => setFilters({ tab: next === 'description' ? '' : next })}
-      onSelect={(lesson) => setFilters({ contentid: lesson.courseContentID }, { push: true })}
+      onSelect={(lesson) =>
+        setFilters({ contentid: lesson.courseContentID, question: '', page: '' }, { push: true })
+      }
+      panels={panels}
     />
   );
 }
 
-/** /courseplayer (spec screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen. */
-export function PlayerPage() {
+/**
+ * /courseplayer (spec screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen. `panels`
+ * are what other features show in the tabs.
+ */
+export function PlayerPage({ panels }: { panels: LessonPanels }) {
   const t = useText(say);
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
@@ -139,5 +154,5 @@ export function PlayerPage() {
         </EmptyState>
       </Page>
     );
-  return <CoursePlayer key={`${userId}/${courseId}`} userId={userId} courseId={courseId} />;
+  return <CoursePlayer key={`${userId}/${courseId}`} userId={userId} courseId={courseId} panels={panels} />;
 }

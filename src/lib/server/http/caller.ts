@@ -50,6 +50,7 @@ export interface Deps {
   log: Log;
   files: FileLinks;
   members: MemberLinks;
+  lessons: LessonLinks;
   people: PersonalLinks;
   audit: Audit;
 }
@@ -74,6 +75,20 @@ export interface MemberLinks {
   grantPaid(sql: Sql, userId: number): Promise<void>;
   /** Takes back what grantPaid gave, and nothing that an administrator gave. */
   takeBackPaid(sql: Sql, userId: number): Promise<void>;
+}
+
+/** A lesson that a person may play. */
+export interface OpenLesson {
+  id: number;
+  name: string;
+  courseId: number;
+  courseName: string;
+}
+
+/** What lessons do for what belongs to them: questions, notes. */
+export interface LessonLinks {
+  /** The live lesson of that id; throws 404, or 403 when the person may not play it (decision 11). */
+  open(db: Database, id: number, user: User): Promise<OpenLesson>;
 }
 
 /** What features keep of a person, for the download of one's own data and the deletion of an account. */

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { flag, id, iso, whole } from '../../lib/fields.ts';
+import { answerGiven, answersPerPage, moderationLists, questionGiven, questionsPerPage } from './rules.ts';
+
+/** A question or an answer as somebody sees it. */
+export const post = z.object({
+  id: z.int(),
+  /** The lesson's. */
+  contentId: z.int(),
+  body: z.string(),
+  at: iso,
+  /** '' when the account was deleted. */
+  authorName: z.string(),
+  fromAdmin: z.boolean(),
+  mine: z.boolean(),
+  /** Seen only by administrators and by who wrote it. */
+  hidden: z.boolean(),
+  /** The caller has reported it. */
+  reported: z.boolean(),
+});
+export type Post = z.output<typeof post>;
+
+export const question = z.extend(post, {
+  answered: z.boolean(),
+  /** How many the caller sees. */
+  answers: z.int(),
+});
+export type Question = z.output<typeof question>;
+
+/** A question or an answer in the administrators' list. */
+export const moderated = z.object({
+  id: z.int(),
+  /** The question that it belongs to; its own id for a question. */
+  questionId: z.int(),
+  contentId: z.int(),
+  contentName: z.string(),
+  courseID: z.int(),
+  courseName: z.string(),
+  body: z.string(),
+  at: iso,
+  authorName: z.string(),
+  authorCode: z.string(),
+  hidden: z.boolean(),
+  reports: z.int(),
+});
+export type Moderated = z.output<typeof moderated>;
+
+const page = (size: number) => ({
+  page: z._default(whole(1, 1e6), 1),
+  size: z._default(whole(1, 100), size),
+});
+
+/** Questions and answers about a lesson, for those who may play it (decisions 11 and 19). */
+export const questions = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/questions',
+    access: 'user',
+    summary: 'The questions about a lesson, the newest first',
+    query: z.object({ contentid: id, ...page(questionsPerPage) }),
+    reply: z.object({ rows: z.array(question), total: z.int() }),
+    errors: [403, 404],
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/questions/Thread',
+    access: 'user',
+    summary: 'A question with a page of its answers, the oldest first',
+    query: z.object({ id, ...page(answersPerPage) }),
+    reply: z.object({ question, rows: z.array(post), total: z.int() }),
+    errors: [403, 404],
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/questions/Ask',
+    access: 'user',
+    summary: 'Ask about a lesson',
+    body: z.object({ contentId: id, message: questionGiven }),
+    reply: question,
+    errors: [403, 404],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/questions/Answer',
+    access: 'user',
+    summary: 'Answer a question',
+    query: z.object({ id }),
+    body: z.object({ message: answerGiven }),
+    reply: post,
+    errors: [403, 404],
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/api/questions/Mark',
+    access: 'user',
+    summary: 'Mark a question as answered, or as open again; for who asked and administrators',
+    query: z.object({ id }),
+    body: z.object({ answered: flag }),
+    reply: question,
+    errors: [403, 404],
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/questions/Report',
+    access: 'user',
+    summary: 'Report a question or an answer to the administrators',
+    query: z.object({ id }),
+    reply: z.object({ id: z.int() }),
+    errors: [403, 404, 422],
+  }),
+  moderation: endpoint({
+    method: 'GET',
+    path: '/api/questions/Moderation',
+    access: 'admin',
+    summary:
+      'Questions and answers that were reported or hidden, or questions that are still open; the newest first',
+    query: z.object({ list: z._default(z.enum(moderationLists), 'reported'), ...page(20) }),
+    reply: z.object({ rows: z.array(moderated), total: z.int() }),
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/api/questions/Hide',
+    access: 'admin',
+    summary: 'Take a question or an answer out of sight, or show it again, which settles its reports',
+    query: z.object({ id }),
+    body: z.object({ hidden: flag }),
+    reply: moderated,
+    errors: [404],
+  }),
+};

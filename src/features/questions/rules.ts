@@ -1,0 +1,24 @@
+import { requiredText } from '../../lib/fields.ts';
+import { say } from './text.ts';
+
+export const questionLength = 2000;
+export const answerLength = 5000;
+
+/** Plain text; its line breaks stay. */
+export const questionGiven = requiredText(questionLength, say('Please write your question.').en);
+export const answerGiven = requiredText(answerLength, say('Please write your answer.').en);
+
+/** Seconds in which the same words of the same person in the same place are one: a double click, a form sent again. */
+export const sameWordsSeconds = 30;
+
+/** What an administrator's list shows. */
+export const moderationLists = ['reported', 'hidden', 'open'] as const;
+export type ModerationList = (typeof moderationLists)[number];
+
+/** Questions of a lesson on a page. */
+export const questionsPerPage = 10;
+/** Answers of a question on a page. */
+export const answersPerPage = 50;
+
+/** What one person may send in an hour; counted by account, because a whole computer lab has one address. */
+export const perHour = { ask: 30, answer: 100, report: 60 };

@@ -1,0 +1,186 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, Handlers, OpenLesson, SignedIn } from '../../../lib/server/http/caller.ts';
+import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { Moderated, Post, Question, questions } from '../api.ts';
+import { perHour, sameWordsSeconds } from '../rules.ts';
+import { say } from '../text.ts';
+import { answerMail, questionMail } from './mails.ts';
+import { addressees, type ModeratedRow, moderationList, setHidden } from './moderationStore.ts';
+import {
+  addPost,
+  addReport,
+  answersOf,
+  markAnswered,
+  postById,
+  type PostRow,
+  questionById,
+  type QuestionRow,
+  questionsOf,
+  type Viewer,
+} from './store.ts';
+
+const viewerOf = ({ user }: SignedIn): Viewer => ({ userId: user.id, admin: user.type === 'Admin' });
+const gone = () => notFound(say('This question is not here any more.'));
+
+const asPost = (row: PostRow, { userId }: Viewer): Post => ({
+  id: row.id,
+  contentId: row.lesson_id,
+  body: row.body,
+  at: row.created_at,
+  authorName: row.author_name,
+  fromAdmin: row.from_admin === 1,
+  mine: row.author_id === userId,
+  hidden: row.hidden === 1,
+  reported: row.reported === 1,
+});
+
+const asQuestion = (row: QuestionRow, viewer: Viewer): Question => ({
+  ...asPost(row, viewer),
+  answered: row.answered === 1,
+  answers: row.answers,
+});
+
+const asModerated = (row: ModeratedRow): Moderated => ({
+  id: row.id,
+  questionId: row.question_id ?? row.id,
+  contentId: row.lesson_id,
+  contentName: row.lesson_name,
+  courseID: row.course_id,
+  courseName: row.course_name,
+  body: row.body,
+  at: row.created_at,
+  authorName: row.author_name,
+  authorCode: row.author_code,
+  hidden: row.hidden === 1,
+  reports: row.reports,
+});
+
+/** A question that the caller may see, with its lesson, which the caller may play; throws 404 or 403. */
+async function questionFor(
+  { db, lessons }: Deps,
+  id: number,
+  caller: SignedIn,
+): Promise<{ row: QuestionRow; lesson: OpenLesson }> {
+  const row = await questionById(db.sql, id, viewerOf(caller));
+  if (!row) throw gone();
+  return { row, lesson: await lessons.open(db, row.lesson_id, caller.user) };
+}
+
+const linkTo = (
+  { PUBLIC_URL, PORT }: Deps['config'],
+  { id, courseId }: OpenLesson,
+  question: number,
+): string =>
+  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/courseplayer?courseid=${courseId}&contentid=${id}&tab=qa&question=${question}`;
+
+/** Queues the mails about new words in a lesson when mail is set up; nobody is told of their own. */
+async function tell(
+  sql: Sql,
+  deps: Deps,
+  { user }: SignedIn,
+  about: { lesson: OpenLesson; questionId: number; message: string; to: number | 'admins' },
+): Promise<void> {
+  if (!deps.mail.enabled) return;
+  const { lesson, questionId, message, to } = about;
+  const link = linkTo(deps.config, lesson, questionId);
+  for (const { id, ...person } of await addressees(sql, to)) {
+    if (id === user.id) continue;
+    const all = { ...person, courseName: lesson.courseName, lessonName: lesson.name, message, link };
+    const mail =
+      to === 'admins' ? questionMail({ ...all, from: `${user.name} (${user.code})` }) : answerMail(all);
+    await deps.jobs.add(sendMail.kind, mail, { sql });
+  }
+}
+
+/** Who writes what, and when, for the store. */
+function written({ user }: SignedIn, deps: Deps, body: string) {
+  const now = deps.now();
+  return {
+    authorId: user.id,
+    fromAdmin: user.type === 'Admin',
+    body,
+    at: now.toISOString(),
+    since: new Date(now.getTime() - sameWordsSeconds * 1000).toISOString(),
+  };
+}
+
+/** The rows of questions (decision 19). */
+export const questionHandlers: Handlers<typeof questions> = {
+  async page({ query: { contentid, page, size } }, caller, { db, lessons }) {
+    const lesson = await lessons.open(db, contentid, caller.user);
+    const viewer = viewerOf(caller);
+    const found = await questionsOf(db.sql, lesson.id, viewer, { offset: (page - 1) * size, size });
+    return { rows: found.rows.map((row) => asQuestion(row, viewer)), total: found.total };
+  },
+
+  async thread({ query: { id, page, size } }, caller, deps) {
+    const { row } = await questionFor(deps, id, caller);
+    const viewer = viewerOf(caller);
+    const rows = await answersOf(deps.db.sql, row.id, viewer, { offset: (page - 1) * size, size });
+    return {
+      question: asQuestion(row, viewer),
+      rows: rows.map((answer) => asPost(answer, viewer)),
+      total: row.answers,
+    };
+  },
+
+  async ask({ body: { contentId, message } }, caller, deps) {
+    await deps.limiter.take(`questions.ask:${caller.user.id}`, perHour.ask, 3600);
+    const lesson = await deps.lessons.open(deps.db, contentId, caller.user);
+    const viewer = viewerOf(caller);
+    return deps.db.transaction(async (trx) => {
+      const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: null };
+      const { id, again } = await addPost(trx, post);
+      if (!again) await tell(trx, deps, caller, { lesson, questionId: id, message, to: 'admins' });
+      return asQuestion((await questionById(trx, id, viewer))!, viewer);
+    });
+  },
+
+  async answer({ query, body: { message } }, caller, deps) {
+    await deps.limiter.take(`questions.answer:${caller.user.id}`, perHour.answer, 3600);
+    const { row, lesson } = await questionFor(deps, query.id, caller);
+    const viewer = viewerOf(caller);
+    return deps.db.transaction(async (trx) => {
+      // it may have been hidden or erased a moment ago
+      if (!(await questionById(trx, row.id, viewer))) throw gone();
+      const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: row.id };
+      const { id, again } = await addPost(trx, post);
+      if (!again && row.author_id !== null)
+        await tell(trx, deps, caller, { lesson, questionId: row.id, message, to: row.author_id });
+      return asPost((await postById(trx, id, viewer))!, viewer);
+    });
+  },
+
+  async mark({ query: { id }, body: { answered } }, caller, deps) {
+    const { row } = await questionFor(deps, id, caller);
+    const viewer = viewerOf(caller);
+    if (row.author_id !== viewer.userId && !viewer.admin)
+      throw forbidden(say('Only who asked and administrators can mark a question as answered.'));
+    await markAnswered(deps.db.sql, row.id, answered);
+    return asQuestion({ ...row, answered: answered ? 1 : 0 }, viewer);
+  },
+
+  async report({ query: { id } }, caller, deps) {
+    await deps.limiter.take(`questions.report:${caller.user.id}`, perHour.report, 3600);
+    const row = await postById(deps.db.sql, id, viewerOf(caller));
+    if (!row) throw gone();
+    await deps.lessons.open(deps.db, row.lesson_id, caller.user);
+    if (row.author_id === caller.user.id) throw ruleBroken(say('You can’t report your own words.'));
+    await addReport(deps.db.sql, row.id, caller.user.id, deps.now().toISOString());
+    return { id: row.id };
+  },
+
+  async moderation({ query: { list, page, size } }, _caller, { db }) {
+    const { rows, total } = await moderationList(db.sql, list, { offset: (page - 1) * size, size });
+    return { rows: rows.map(asModerated), total };
+  },
+
+  hide: ({ query: { id }, body: { hidden } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const row = await setHidden(trx, id, hidden);
+      if (!row) throw gone();
+      await deps.audit(trx, caller, { action: hidden ? 'question.hide' : 'question.restore', id: row.id });
+      return asModerated(row);
+    }),
+};

@@ -1,0 +1,58 @@
+import type { Mail } from '../../../lib/server/mail/mail.ts';
+
+/** What the mails about a question say. `name` is whom they go to. */
+interface About {
+  name: string;
+  email: string;
+  courseName: string;
+  lessonName: string;
+  message: string;
+  /** Of the question in the player. */
+  link: string;
+}
+
+/** Tells who asked of an answer, in both languages, since an account has none of its own. */
+export const answerMail = ({ name, email, courseName, lessonName, message, link }: About): Mail => ({
+  to: email,
+  subject: `Kaksha: answer to your question about “${lessonName}” / आपके सवाल का जवाब`,
+  text: `Hello ${name},
+
+your question about the lesson “${lessonName}” (${courseName}) has an answer:
+
+${message}
+
+To read everything or to write back, open:
+${link}
+
+नमस्ते ${name},
+
+आपके सवाल का जवाब ऊपर लिखा है। पूरी बातचीत पढ़ने या जवाब लिखने के लिए ऊपर का लिंक खोलें।
+`,
+});
+
+/** Tells an administrator of a question. */
+export const questionMail = ({
+  name,
+  email,
+  courseName,
+  lessonName,
+  message,
+  link,
+  from,
+}: About & { from: string }): Mail => ({
+  to: email,
+  subject: `Kaksha: question about “${lessonName}” / पाठ पर सवाल`,
+  text: `Hello ${name},
+
+${from} asks about the lesson “${lessonName}” (${courseName}):
+
+${message}
+
+Answer here:
+${link}
+
+नमस्ते ${name},
+
+एक विद्यार्थी ने पाठ के बारे में सवाल पूछा है। जवाब देने के लिए ऊपर का लिंक खोलें।
+`,
+});

@@ -1,0 +1,126 @@
+import { sql as raw } from 'kysely';
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { ModerationList } from '../rules.ts';
+
+/** A question or an answer with all that an administrator needs to judge it. */
+export interface ModeratedRow {
+  id: number;
+  question_id: number | null;
+  lesson_id: number;
+  lesson_name: string;
+  course_id: number;
+  course_name: string;
+  body: string;
+  created_at: string;
+  author_name: string;
+  author_code: string;
+  hidden: number;
+  reports: number;
+}
+
+const live = (sql: Sql) =>
+  sql
+    .selectFrom('posts as p')
+    .innerJoin('lessons as l', (join) =>
+      join.onRef('l.id', '=', 'p.lesson_id').on('l.deleted_at', 'is', null),
+    )
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.id', '=', 'l.course_id').on('c.deleted_at', 'is', null),
+    );
+
+function listed(sql: Sql, list: ModerationList) {
+  const shown = live(sql).where('p.hidden', '=', list === 'hidden' ? 1 : 0);
+  if (list === 'hidden') return shown;
+  if (list === 'open') return shown.where('p.question_id', 'is', null).where('p.answered', '=', 0);
+  return shown.where('p.id', 'in', (eb) => eb.selectFrom('post_reports').select('post_id'));
+}
+
+const described = (query: ReturnType<typeof live>) =>
+  query
+    .leftJoin('users as u', 'u.id', 'p.author_id')
+    .select([
+      'p.id',
+      'p.question_id',
+      'p.lesson_id',
+      'l.name as lesson_name',
+      'l.course_id',
+      'c.name as course_name',
+    ])
+    .select(['p.body', 'p.created_at', 'p.hidden'])
+    .select((eb) => [
+      eb.fn.coalesce('u.name', raw.lit('')).as('author_name'),
+      eb.fn.coalesce('u.code', raw.lit('')).as('author_code'),
+      eb
+        .selectFrom('post_reports as r')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('r.post_id', '=', 'p.id')
+        .as('reports'),
+    ]);
+
+/** One page of an administrators' list, the newest first, and how many there are. */
+export async function moderationList(
+  sql: Sql,
+  list: ModerationList,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ rows: ModeratedRow[]; total: number }> {
+  const rows = await described(listed(sql, list))
+    .orderBy('p.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const { total } = await listed(sql, list)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows as ModeratedRow[], total };
+}
+
+/** Hides a post, or shows it again, which settles its reports; undefined when there is no such post. */
+export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<ModeratedRow | undefined> {
+  await sql
+    .updateTable('posts')
+    .set({ hidden: hidden ? 1 : 0 })
+    .where('id', '=', rowId(id))
+    .execute();
+  if (!hidden) await sql.deleteFrom('post_reports').where('post_id', '=', rowId(id)).execute();
+  const row = await described(live(sql).where('p.id', '=', rowId(id))).executeTakeFirst();
+  return row as ModeratedRow | undefined;
+}
+
+/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
+export async function addressees(
+  sql: Sql,
+  to: number | 'admins',
+): Promise<{ id: number; name: string; email: string }[]> {
+  return sql
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('is_demo', '=', 0)
+    .where('type', '<>', 'Blocked')
+    .where((eb) => (to === 'admins' ? eb('type', '=', 'Admin') : eb('id', '=', to)))
+    .execute();
+}
+
+/** What a person asked and answered, for the download of one's own data. */
+export async function collectQuestions({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('posts as p')
+    .leftJoin('lessons as l', 'l.id', 'p.lesson_id')
+    .select(['p.id', 'p.question_id', 'p.lesson_id', 'l.name', 'p.body', 'p.answered', 'p.created_at'])
+    .where('p.author_id', '=', userId)
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.question_id === null ? 'question' : 'answer',
+    contentId: row.lesson_id,
+    contentName: row.name ?? '',
+    body: row.body,
+    answered: row.question_id === null ? row.answered === 1 : null,
+    createdDate: row.created_at,
+  }));
+}
+
+/** Deletes what a learner wrote; what an administrator wrote stays for those who asked, without the name. */
+export async function eraseQuestions(sql: Sql, _deps: unknown, userId: number): Promise<void> {
+  await sql.deleteFrom('posts').where('author_id', '=', userId).where('from_admin', '=', 0).execute();
+}

@@ -1,0 +1,186 @@
+import { sql as raw } from 'kysely';
+import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
+
+/** Who looks: administrators see what is hidden, and everybody their own words. */
+export interface Viewer {
+  userId: number;
+  admin: boolean;
+}
+
+/** A question or an answer with its author's name; '' when the account was deleted. */
+export interface PostRow {
+  id: number;
+  lesson_id: number;
+  question_id: number | null;
+  author_id: number | null;
+  from_admin: number;
+  body: string;
+  answered: number;
+  hidden: number;
+  created_at: string;
+  author_name: string;
+  /** Whether the viewer has reported it. */
+  reported: number;
+}
+
+export interface QuestionRow extends PostRow {
+  answers: number;
+}
+
+interface Page {
+  offset: number;
+  size: number;
+}
+
+/** What the viewer may see of the posts named `as`. */
+const visible = ({ userId, admin }: Viewer, as: 'p' | 'a' = 'p') =>
+  admin
+    ? raw<boolean>`1 = 1`
+    : raw<boolean>`(${raw.ref(`${as}.hidden`)} = 0 or ${raw.ref(`${as}.author_id`)} = ${userId})`;
+
+const posts = (sql: Sql, { userId }: Viewer) =>
+  sql
+    .selectFrom('posts as p')
+    .leftJoin('users as u', 'u.id', 'p.author_id')
+    .leftJoin('post_reports as r', (join) =>
+      join.onRef('r.post_id', '=', 'p.id').on('r.user_id', '=', userId),
+    )
+    .selectAll('p')
+    .select((eb) => [
+      eb.fn.coalesce('u.name', raw.lit('')).as('author_name'),
+      eb.case().when('r.id', 'is', null).then(0).else(1).end().as('reported'),
+    ]);
+
+const questions = (sql: Sql, viewer: Viewer) =>
+  posts(sql, viewer)
+    .select((eb) =>
+      eb
+        .selectFrom('posts as a')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('a.question_id', '=', 'p.id')
+        .where(visible(viewer, 'a'))
+        .as('answers'),
+    )
+    .where('p.question_id', 'is', null);
+
+/** One page of a lesson's questions that the viewer may see, the newest first, and how many there are. */
+export async function questionsOf(
+  sql: Sql,
+  lessonId: number,
+  viewer: Viewer,
+  { offset, size }: Page,
+): Promise<{ rows: QuestionRow[]; total: number }> {
+  const rows = await questions(sql, viewer)
+    .where('p.lesson_id', '=', lessonId)
+    .where(visible(viewer))
+    .orderBy('p.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const { total } = await sql
+    .selectFrom('posts as p')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('p.lesson_id', '=', lessonId)
+    .where('p.question_id', 'is', null)
+    .where(visible(viewer))
+    .executeTakeFirstOrThrow();
+  return { rows: rows as QuestionRow[], total };
+}
+
+/** A question that the viewer may see. */
+export async function questionById(sql: Sql, id: number, viewer: Viewer): Promise<QuestionRow | undefined> {
+  const row = await questions(sql, viewer)
+    .where('p.id', '=', rowId(id))
+    .where(visible(viewer))
+    .executeTakeFirst();
+  return row as QuestionRow | undefined;
+}
+
+/** A question or an answer that the viewer may see; an answer only with its question. */
+export async function postById(sql: Sql, id: number, viewer: Viewer): Promise<PostRow | undefined> {
+  const row = (await posts(sql, viewer)
+    .where('p.id', '=', rowId(id))
+    .where(visible(viewer))
+    .executeTakeFirst()) as PostRow | undefined;
+  if (!row || row.question_id === null) return row;
+  return (await questionById(sql, row.question_id, viewer)) && row;
+}
+
+/** One page of a question's answers that the viewer may see, the oldest first. */
+export async function answersOf(
+  sql: Sql,
+  questionId: number,
+  viewer: Viewer,
+  { offset, size }: Page,
+): Promise<PostRow[]> {
+  const rows = await posts(sql, viewer)
+    .where('p.question_id', '=', questionId)
+    .where(visible(viewer))
+    .orderBy('p.id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  return rows;
+}
+
+/** Words to be added under a lesson, as a question or as the answer to one. */
+export interface NewPost {
+  lessonId: number;
+  questionId: number | null;
+  authorId: number;
+  fromAdmin: boolean;
+  body: string;
+  at: string;
+  /** The same words of the same person in the same place since then are the same post. */
+  since: string;
+}
+
+/** Adds a post; gives `again` and the first one when it was sent twice. */
+export async function addPost(sql: Sql, post: NewPost): Promise<{ id: number; again: boolean }> {
+  // those who write at the same moment wait for each other, so that the second one sees the first
+  await bump(sql, 'questions');
+  const same = await sql
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', post.authorId)
+    .where('lesson_id', '=', post.lessonId)
+    .where('question_id', post.questionId === null ? 'is' : '=', post.questionId)
+    .where('created_at', '>=', post.since)
+    .where('body', '=', post.body)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (same) return { id: same.id, again: true };
+  const { id } = await sql
+    .insertInto('posts')
+    .values({
+      lesson_id: post.lessonId,
+      question_id: post.questionId,
+      author_id: post.authorId,
+      from_admin: post.fromAdmin ? 1 : 0,
+      body: post.body,
+      answered: 0,
+      hidden: 0,
+      created_at: post.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, again: false };
+}
+
+/** Marks a question as answered or as open. */
+export async function markAnswered(sql: Sql, id: number, answered: boolean): Promise<void> {
+  await sql
+    .updateTable('posts')
+    .set({ answered: answered ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps that somebody has reported a post; once, however often it is sent. */
+export async function addReport(sql: Sql, postId: number, userId: number, at: string): Promise<void> {
+  await sql
+    .insertInto('post_reports')
+    .values({ post_id: postId, user_id: userId, created_at: at })
+    .onConflict((oc) => oc.columns(['post_id', 'user_id']).doNothing())
+    .execute();
+}

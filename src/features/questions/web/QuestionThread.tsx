@@ -1,0 +1,123 @@
+import { IconArrowLeft, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type Question, questions } from '../api.ts';
+import { answerGiven, answerLength, answersPerPage } from '../rules.ts';
+import { PostCard } from './PostCard.tsx';
+import { PostForm } from './PostForm.tsx';
+import { say } from './text.ts';
+
+const refreshes = [questions.page, questions.thread];
+
+/** Who asked and administrators say that a question is answered, or that it still is not. */
+function MarkButton({ question: { id, answered } }: { question: Question }) {
+  const t = useText(say);
+  const send = useSend(questions.mark, { refreshes });
+  return (
+    <Button
+      size="sm"
+      tone="quiet"
+      icon={answered ? <IconCircleDashed /> : <IconCircleCheck />}
+      busy={send.isPending}
+      onClick={() =>
+        send.mutate(
+          { query: { id }, body: { answered: !answered } },
+          { onError: (error) => void toast.error(error.message) },
+        )
+      }
+    >
+      {answered ? t('Mark as open') : t('Mark as answered')}
+    </Button>
+  );
+}
+
+/** One question with its answers and the form for another one. */
+export function QuestionThread({ id, onBack }: { id: number; onBack: () => void }) {
+  const t = useText(say);
+  const admin = useSession().userType === 'Admin';
+  const [page, setPage] = useState(1);
+  const found = useData(questions.thread, { query: { id, page } }, { refetchInterval: 30_000 });
+  const send = useSend(questions.answer, { refreshes });
+  // what stands in while another question loads is not this one
+  const thread = found.data?.question.id === id ? found.data : null;
+  const back = (
+    <Button size="sm" tone="quiet" icon={<IconArrowLeft />} className="-ml-3 self-start" onClick={onBack}>
+      {t('All questions')}
+    </Button>
+  );
+  if (!thread)
+    return (
+      <div className="flex flex-col gap-3">
+        {back}
+        {found.error ? (
+          <ErrorState
+            message={found.error.message}
+            busy={found.isFetching}
+            onRetry={found.error.status === 404 ? undefined : () => void found.refetch()}
+            className="py-6"
+          />
+        ) : (
+          <Skeleton count={4} />
+        )}
+      </div>
+    );
+  const { question, rows, total } = thread;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {back}
+      <PostCard
+        post={question}
+        badge={question.answered && <Badge tone="success">{t('Answered')}</Badge>}
+        actions={(question.mine || admin) && <MarkButton question={question} />}
+      />
+      <h2 className="text-base">
+        {total === 0
+          ? t('No answer yet')
+          : t(total === 1 ? '{count} answer' : '{count} answers', { count: number(total) })}
+      </h2>
+      {rows.length > 0 && (
+        <ol aria-label={t('Answers')} className="flex flex-col gap-3 sm:ml-6">
+          {rows.map((answer) => (
+            <li key={answer.id}>
+              <PostCard post={answer} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {total > answersPerPage && (
+        <Pagination page={page} pageSize={answersPerPage} total={total} onPage={setPage} />
+      )}
+      <PostForm
+        key={id}
+        label={t('Your answer')}
+        given={answerGiven}
+        length={answerLength}
+        submit={t('Answer')}
+        busy={send.isPending}
+        error={send.error}
+        onSend={(message, { done, refused }) =>
+          send.mutate(
+            { query: { id }, body: { message } },
+            {
+              onSuccess: () => {
+                done();
+                // the newest answer is on the last page
+                setPage(Math.ceil((total + 1) / answersPerPage));
+                toast.success(t('Your answer is there'));
+              },
+              onError: refused,
+            },
+          )
+        }
+      />
+    </div>
+  );
+}

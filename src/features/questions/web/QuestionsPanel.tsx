@@ -1,0 +1,123 @@
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type Question, questions } from '../api.ts';
+import { questionGiven, questionLength, questionsPerPage } from '../rules.ts';
+import { useAuthor } from './PostCard.tsx';
+import { PostForm } from './PostForm.tsx';
+import { QuestionThread } from './QuestionThread.tsx';
+import { say } from './text.ts';
+
+/** A question in the list, one button to its thread. */
+function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => void }) {
+  const t = useText(say);
+  const author = useAuthor();
+  const { answers, answered, hidden } = question;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full flex-col gap-1 rounded-xl border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-line-strong hover:bg-surface-2"
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="font-semibold">{author(question)}</span>
+        <time dateTime={question.at} className="text-ink-soft">
+          {dateTime(question.at)}
+        </time>
+        {answered && <Badge tone="success">{t('Answered')}</Badge>}
+        {hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
+      </span>
+      <span className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">{question.body}</span>
+      <span className="text-sm font-semibold text-accent-strong">
+        {answers === 0
+          ? t('No answer yet')
+          : t(answers === 1 ? '{count} answer' : '{count} answers', { count: number(answers) })}
+        <span className="sr-only">. {t('Read and answer')}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The questions about a lesson (spec screen 10, decision 19); `?question=` opens one, `?page=` turns the list. */
+export function QuestionsPanel({ contentId }: { contentId: number }) {
+  const t = useText(say);
+  const [filters, change] = useFilters('question', 'page');
+  const open = wholeFilter(filters.question);
+  const page = wholeFilter(filters.page) ?? 1;
+  const list = useData(questions.page, { query: { contentid: contentId, page } }, { enabled: open === null });
+  const send = useSend(questions.ask, { refreshes: [questions.page] });
+  if (open !== null)
+    return <QuestionThread key={open} id={open} onBack={() => change({ question: '' }, { push: true })} />;
+  // while another lesson's questions load, these still are the old one's
+  const data = list.data?.rows.some((row) => row.contentId !== contentId) ? undefined : list.data;
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      {data ? (
+        data.total === 0 ? (
+          <EmptyState drawing="question" title={t('Q&A Content')} className="py-4">
+            {t('Something is not clear? Ask: your teacher and others who learn with you can answer.')}
+          </EmptyState>
+        ) : (
+          <div>
+            <ul aria-label={t('Questions')} className="flex flex-col gap-3">
+              {data.rows.map((question) => (
+                <li key={question.id}>
+                  <QuestionRow
+                    question={question}
+                    onOpen={() => change({ question: question.id }, { push: true })}
+                  />
+                </li>
+              ))}
+            </ul>
+            {(data.total > questionsPerPage || page > 1) && (
+              <Pagination
+                page={page}
+                pageSize={questionsPerPage}
+                total={data.total}
+                onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
+              />
+            )}
+          </div>
+        )
+      ) : list.error ? (
+        <ErrorState
+          message={list.error.message}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+          className="py-6"
+        />
+      ) : (
+        <Skeleton count={4} />
+      )}
+      <PostForm
+        key={contentId}
+        label={t('Your question')}
+        hint={t('Everybody who watches this lesson can read it.')}
+        given={questionGiven}
+        length={questionLength}
+        submit={t('Ask')}
+        busy={send.isPending}
+        error={send.error}
+        onSend={(message, { done, refused }) =>
+          send.mutate(
+            { body: { contentId, message } },
+            {
+              onSuccess: () => {
+                done();
+                change({ page: '' });
+                toast.success(t('Your question is there'));
+              },
+              onError: refused,
+            },
+          )
+        }
+      />
+    </div>
+  );
+}
