@@ -10,6 +10,7 @@ const say = dictionary({
   Dashboard: 'डैशबोर्ड',
   Memberships: 'सदस्यताएँ',
   Institute: 'संस्थान',
+  Inbox: 'इनबॉक्स',
   'Audit log': 'गतिविधि लॉग',
   'Resource files': 'संसाधन फ़ाइलें',
   'Side bar': 'साइड बार',
@@ -22,6 +23,7 @@ const say = dictionary({
 /** Screens of the administrator that have no tile. */
 const more = [
   ['/dashboard', 'Dashboard'],
+  ['/inbox', 'Inbox'],
   ['/tiers', 'Memberships'],
   ['/institute', 'Institute'],
   ['/questions', 'Questions about lessons'],

@@ -3,6 +3,22 @@ import type { Screen } from '../lib/web/router.tsx';
 
 /** The web app's routes (spec §2); their filters are search parameters that each page reads itself. */
 export const screens: readonly Screen[] = [
+  { path: '/about', load: async () => (await import('../features/marketing/web/AboutPage.tsx')).AboutPage },
+  {
+    path: '/services',
+    load: async () => (await import('../features/marketing/web/ServicesPage.tsx')).ServicesPage,
+    guard: requireLogin,
+  },
+  {
+    path: '/contact',
+    load: async () => (await import('../features/marketing/web/ContactPage.tsx')).ContactPage,
+  },
+  {
+    path: '/inbox',
+    load: async () => (await import('../features/marketing/web/InboxPage.tsx')).InboxPage,
+    guard: requireAdmin,
+  },
+  { path: '/event', load: async () => (await import('../features/marketing/web/EventPage.tsx')).EventPage },
   { path: '/signup', load: async () => (await import('../features/accounts/web/SignupPage.tsx')).SignupPage },
   { path: '/login', load: async () => (await import('../features/accounts/web/LoginPage.tsx')).LoginPage },
   { path: '/forgot', load: async () => (await import('../features/accounts/web/ForgotPage.tsx')).ForgotPage },

@@ -138,6 +138,13 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'webinar.export': 'Exported registrations',
   'question.hide': 'Hid a question or an answer',
   'question.restore': 'Showed a question or an answer again',
+  'institute.public': 'Changed the public pages',
+  'message.mark': 'Sorted a message',
+  'message.delete': 'Deleted a message',
+  'webinar.create': 'Added a webinar',
+  'webinar.edit': 'Changed a webinar',
+  'webinar.delete': 'Took off a webinar',
+  'webinar.export': 'Exported registrations',
   'ticket.reply': 'Answered a ticket',
   'ticket.close': 'Closed a ticket',
 };

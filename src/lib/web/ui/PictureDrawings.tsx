@@ -6,7 +6,8 @@ interface DrawingProps {
 }
 
 // one pen for all: ink lines of 2.5, paper inside, one spot of accent
-function Picture({ className, children }: DrawingProps & { children: ReactNode }) {
+/** The ground and the pen of every drawing: 200 × 130. */
+export function Picture({ className, children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 200 130"

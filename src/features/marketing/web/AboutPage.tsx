@@ -1,0 +1,117 @@
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Board } from '../../../lib/web/ui/PictureDrawings.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import type { PublicInstitute } from '../../institute/rules.ts';
+import { say } from './aboutText.ts';
+import { ContactFacts } from './ContactFacts.tsx';
+import { Clipboard, Signpost } from './Drawings.tsx';
+import { useInstitute } from './useInstitute.ts';
+
+const works = [
+  {
+    name: 'Education',
+    about:
+      'Video courses in sections and short lessons, in plain English and Hindi. The first lesson of every course is free.',
+    Drawing: Board,
+  },
+  {
+    name: 'Career counselling',
+    about:
+      'After class 10, after class 12, after college: we look at interest, ability and the purse together, and then choose.',
+    Drawing: Signpost,
+  },
+  {
+    name: 'Online services',
+    about:
+      'Exam forms, scholarships, admissions and certificates: filled in with you, checked, and sent in time.',
+    Drawing: Clipboard,
+  },
+] as const;
+
+function Story({ of }: { of: PublicInstitute }) {
+  const t = useText(say);
+  const lang = useLang();
+  // one language may be left empty
+  const bio = lang === 'hi' ? of.founderBioHi || of.founderBio : of.founderBio || of.founderBioHi;
+  return (
+    <>
+      <div className="rounded-xl bg-accent-soft px-5 py-8 sm:px-8">
+        <p className="text-3xl font-semibold text-accent-strong">
+          {t('Founded in {year}', { year: of.foundedYear })}
+        </p>
+        <p className="measure mt-3 text-lg">
+          {t(
+            'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.',
+          )}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <LinkButton to="/course" tone="primary">
+            {t('See our courses')}
+          </LinkButton>
+          <LinkButton to="/contact">{t('Write to us')}</LinkButton>
+        </div>
+      </div>
+      <section aria-labelledby="what-we-do" className="mt-10">
+        <h2 id="what-we-do" className="mb-4 text-2xl">
+          {t('What we do')}
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {works.map(({ name, about, Drawing }) => (
+            <li key={name}>
+              <Card className="h-full">
+                <Drawing className="mx-auto w-full max-w-52" />
+                <h3 className="mt-3 text-lg">{t(name)}</h3>
+                <p className="mt-1 text-ink-soft">{t(about)}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {bio !== '' && (
+        <section aria-labelledby="our-founder" className="mt-10">
+          <h2 id="our-founder" className="text-2xl">
+            {of.founderName || t('Our founder')}
+          </h2>
+          {of.founderName !== '' && <p className="text-ink-soft">{t('Our founder')}</p>}
+          <div className="measure mt-3 flex flex-col gap-4 text-lg">
+            {bio.split(/\n\s*\n/).map((part) => (
+              <p key={part} className="whitespace-pre-line">
+                {part}
+              </p>
+            ))}
+          </div>
+        </section>
+      )}
+      <ContactFacts of={of} />
+    </>
+  );
+}
+
+/** The About page (spec §1): education, career counselling and online services, the founding, the founder. */
+export function AboutPage() {
+  const t = useText(say);
+  const { data, error, isFetching, refetch } = useInstitute();
+  return (
+    <Page
+      title={data?.name ? t('About {name}', { name: data.name }) : t('About us')}
+      intro={
+        data &&
+        t('Education, career counselling and online services under one roof, since {year}.', {
+          year: data.foundedYear,
+        })
+      }
+    >
+      {data ? (
+        <Story of={data} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { dictionary } from '../../../lib/text.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type Webinar, webinars } from '../api.ts';
+import { CalendarPage } from './Drawings.tsx';
+import { useInstitute } from './useInstitute.ts';
+import { webinarTime } from './webinarTime.ts';
+
+const say = dictionary({
+  Events: 'कार्यक्रम',
+  'Free webinars, live with our teachers.': 'मुफ़्त वेबिनार, हमारे शिक्षकों के साथ लाइव।',
+  '{count} minutes': '{count} मिनट',
+  '{count} seats left': '{count} सीटें बाकी',
+  'All seats are taken': 'सभी सीटें भर गईं',
+  'Register for free': 'मुफ़्त पंजीकरण करें',
+  'The next date is being planned': 'अगली तारीख तय हो रही है',
+  'Leave your name, and you are among the first to get a seat.':
+    'अपना नाम लिखवा दीजिए, सीट सबसे पहले मिलने वालों में आप होंगे।',
+  'Go to the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
+  'Learn about the webinar': 'वेबिनार के बारे में जानें',
+});
+
+function Event({ of }: { of: Webinar }) {
+  const t = useText(say);
+  const lang = useLang();
+  const left = Math.max(0, of.seats - of.taken);
+  return (
+    <Card aria-labelledby={`webinar-${of.id}`} className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id={`webinar-${of.id}`} className="text-xl wrap-anywhere">
+          {of.title}
+        </h2>
+        <p className="mt-1 font-semibold text-accent-strong">
+          <time dateTime={of.startsAt}>{webinarTime(of.startsAt, lang)}</time>
+        </p>
+        <p className="text-ink-soft">
+          {t('{count} minutes', { count: number(of.minutes) })} ·{' '}
+          {left === 0 ? t('All seats are taken') : t('{count} seats left', { count: number(left) })}
+        </p>
+        {of.about !== '' && <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{of.about}</p>}
+      </div>
+      {left > 0 && (
+        <LinkButton to="/landingpage" search={{ webinar: of.id }} tone="primary">
+          {t('Register for free')}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+/** The upcoming webinars (decision 18). */
+export function EventPage() {
+  const t = useText(say);
+  useInstitute();
+  const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
+  return (
+    <Page title={t('Events')} intro={t('Free webinars, live with our teachers.')} width="medium">
+      {!data ? (
+        error ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton shape="table" count={3} />
+        )
+      ) : data.rows.length === 0 ? (
+        <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+          <CalendarPage className="w-52" />
+          <h2 className="text-lg">{t('The next date is being planned')}</h2>
+          <p className="measure text-ink-soft">
+            {t('Leave your name, and you are among the first to get a seat.')}
+          </p>
+          <LinkButton to="/landingpage" tone="primary">
+            {t('Go to the waiting list')}
+          </LinkButton>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {data.rows.map((row) => (
+            <Event key={row.id} of={row} />
+          ))}
+          <LinkButton to="/landingpage" className="self-start">
+            {t('Learn about the webinar')}
+          </LinkButton>
+        </div>
+      )}
+    </Page>
+  );
+}

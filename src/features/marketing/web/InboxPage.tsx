@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
+import { contact, type ContactMessage, messageFolders } from '../api.ts';
+import { say } from './inboxText.ts';
+
+const size = 20;
+
+function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void }) {
+  const t = useText(say);
+  const mark = useSend(contact.mark, { refreshes: [contact.inbox] });
+  const set = (read: boolean, suspicious?: boolean) =>
+    mark.mutate({
+      query: { id: of.id },
+      body: { read, ...(suspicious === undefined ? {} : { suspicious }) },
+    });
+  const subject = encodeURIComponent(t('Your message to us'));
+  return (
+    <Card aria-labelledby={`from-${of.id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={`from-${of.id}`} className="text-lg wrap-anywhere">
+          {of.name}
+        </h2>
+        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          {!of.read && <Badge tone="accent">{t('New')}</Badge>}
+          <time dateTime={of.createdDate}>{dateTime(of.createdDate)}</time>
+        </div>
+      </div>
+      <p className="wrap-anywhere text-ink-soft">{of.email}</p>
+      <p className="measure mt-3 wrap-anywhere whitespace-pre-line">{of.message}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a
+          href={`mailto:${of.email}?subject=${subject}`}
+          className="inline-flex min-h-11 items-center text-accent-strong underline"
+        >
+          {t('Answer by e-mail')}
+        </a>
+        {of.suspicious ? (
+          <Button busy={mark.isPending} onClick={() => set(false, false)}>
+            {t('This is no spam')}
+          </Button>
+        ) : (
+          <Button busy={mark.isPending} onClick={() => set(!of.read)}>
+            {of.read ? t('Mark as unread') : t('Mark as read')}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={onDelete}>
+          {t('Delete')}
+        </Button>
+      </div>
+      <FormError className="mt-3" message={mark.error?.message} signedOut={mark.error?.status === 401} />
+    </Card>
+  );
+}
+
+/** What visitors wrote with the contact form (decision 20); folder, search and page stand in the address. */
+export function InboxPage() {
+  const t = useText(say);
+  const [filters, change] = useFilters('folder', 'search', 'page');
+  const folder = messageFolders.find((one) => one === filters.folder) ?? 'unread';
+  const search = filters.search.slice(0, 100);
+  const page = wholeFilter(filters.page) ?? 1;
+  const { data, error, isFetching, refetch } = useData(
+    contact.inbox,
+    { query: { folder, ...(search ? { search } : {}), page, size } },
+    { refetchInterval: 60_000 },
+  );
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null);
+  const remove = useSend(contact.remove, { refreshes: [contact.inbox] });
+  const close = () => {
+    setDeleting(null);
+    remove.reset();
+  };
+  return (
+    <Page
+      title={t('Inbox')}
+      intro={t('What visitors wrote with the contact form.')}
+      width="medium"
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
+    >
+      <Toolbar
+        search={{
+          label: t('Search by name, e-mail or words'),
+          value: filters.search,
+          onSearch: (text) => change({ search: text, page: '' }),
+        }}
+        filters={[
+          {
+            label: t('Messages'),
+            value: folder,
+            onChange: (value) => change({ folder: value === 'unread' ? '' : value, page: '' }),
+            options: [
+              {
+                value: 'unread',
+                label: data ? t('Unread ({count})', { count: number(data.unread) }) : t('Unread'),
+              },
+              { value: 'all', label: t('All') },
+              {
+                value: 'suspicious',
+                label: data
+                  ? t('Probably spam ({count})', { count: number(data.suspicious) })
+                  : t('Probably spam'),
+              },
+            ],
+          },
+        ]}
+      />
+      {!data ? (
+        error ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton shape="table" count={4} />
+        )
+      ) : data.rows.length === 0 ? (
+        <EmptyState
+          drawing={search ? 'search' : 'desk'}
+          title={
+            search ? t('Nothing found') : folder === 'unread' ? t('Everything is read') : t('No messages')
+          }
+          action={
+            search || folder === 'unread' ? (
+              <Button onClick={() => change({ folder: 'all', search: '', page: '' })}>
+                {t('Show all messages')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {search ? t('Try other words.') : t('New messages of the contact form appear here.')}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {data.rows.map((row) => (
+            <Message key={row.id} of={row} onDelete={() => setDeleting(row)} />
+          ))}
+          <Pagination
+            page={page}
+            pageSize={size}
+            total={data.total}
+            onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
+          />
+        </div>
+      )}
+      <ConfirmDialog
+        title={t('Delete the message of {name}?', { name: deleting?.name ?? '' })}
+        isOpen={deleting !== null}
+        onClose={close}
+        onConfirm={() => deleting && remove.mutate({ query: { id: deleting.id } }, { onSuccess: close })}
+        confirmLabel={t('Delete')}
+        busy={remove.isPending}
+        error={remove.error?.message}
+      >
+        {t('It cannot be brought back.')}
+      </ConfirmDialog>
+    </Page>
+  );
+}
