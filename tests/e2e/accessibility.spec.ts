@@ -50,6 +50,10 @@ const screens: [Role, string][] = [
   ['Admin', '/institute'],
   ['Admin', '/coupon'],
   ['Admin', '/helpandsupport'],
+  ['Admin', '/temp'],
+  ['Admin', '/sitebar'],
+  ['Admin', '/fileupload'],
+  ['Admin', '/contentresource'],
   ['Admin', '/toastr'],
   ['Admin', '/style'],
 ];

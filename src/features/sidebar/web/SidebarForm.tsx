@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { translate } from '../../../lib/text.ts';
+import { useSend } from '../../../lib/web/call.ts';
+import { number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { sidebar } from '../api.ts';
+import { defaultSidebar, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
+import { say } from './text.ts';
+
+const check = zodResolver(sidebarLinks);
+const resolver: Resolver<SidebarLinks> = (values, context, options) =>
+  check(values, context, options as never);
+
+/** How the side bar will look with what is typed. */
+function Preview({ links }: { links: readonly SidebarLink[] }) {
+  const t = useText(say);
+  const lang = useLang();
+  const shown = links.filter((link) => link.shown);
+  return (
+    <Card aria-labelledby="sidebar-preview" className="lg:sticky lg:top-20">
+      <h2 id="sidebar-preview" className="mb-2 text-lg">
+        {t('Preview')}
+      </h2>
+      {shown.length === 0 && <p className="text-ink-soft">{t('No link is shown.')}</p>}
+      <ul>
+        {shown.map((link, at) => (
+          // what is typed may be the same twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
+            {link[lang] || '…'}
+            <span className="block text-sm font-normal text-ink-soft">{link.target}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The six links, one card each; everything is saved together. */
+export function SidebarForm({ saved }: { saved: SidebarLinks }) {
+  const t = useText(say);
+  const lang = useLang();
+  const form = useForm<SidebarLinks>({ mode: 'onTouched', resolver, defaultValues: saved });
+  const { control, register, formState, reset } = form;
+  const { fields, move } = useFieldArray({ control, name: 'links' });
+  const typed = useWatch({ control, name: 'links' });
+  const send = useSend(sidebar.edit, { refreshes: [sidebar.get] });
+  const problem = (at: number, name: 'en' | 'hi' | 'target'): string | undefined => {
+    const message = formState.errors.links?.[at]?.[name]?.message;
+    return message && translate(message, lang);
+  };
+  const submit = form.handleSubmit((body) =>
+    send.mutate(
+      { body },
+      {
+        onSuccess: (now) => {
+          reset(now);
+          toast.success(t('Side bar'), t('Saved.'));
+        },
+      },
+    ),
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending) void submit();
+      }}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div className="flex flex-col gap-4">
+        <ol className="flex flex-col gap-4">
+          {fields.map((field, at) => {
+            const name = typed[at]?.[lang] || t('Link {number}', { number: number(at + 1) });
+            return (
+              <li key={field.id}>
+                <fieldset className="rounded-xl border border-line bg-surface p-4">
+                  <legend className="sr-only">{t('Link {number}', { number: number(at + 1) })}</legend>
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <TextField
+                      label={t('Name in English')}
+                      lang="en"
+                      maxLength={40}
+                      required
+                      error={problem(at, 'en')}
+                      {...register(`links.${at}.en`)}
+                    />
+                    <TextField
+                      label={t('Name in Hindi')}
+                      lang="hi"
+                      maxLength={40}
+                      required
+                      error={problem(at, 'hi')}
+                      {...register(`links.${at}.hi`)}
+                    />
+                    <TextField
+                      label={t('Leads to')}
+                      hint={t('A page such as /course, or an https:// address.')}
+                      inputMode="url"
+                      maxLength={300}
+                      required
+                      error={problem(at, 'target')}
+                      className="sm:col-span-2"
+                      {...register(`links.${at}.target`)}
+                    />
+                  </div>
+                  <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+                    <Checkbox label={t('Shown')} {...register(`links.${at}.shown`)} />
+                    <div className="flex">
+                      <IconButton
+                        label={t('Move {name} up', { name })}
+                        icon={<IconArrowUp />}
+                        disabled={at === 0}
+                        onClick={() => move(at, at - 1)}
+                      />
+                      <IconButton
+                        label={t('Move {name} down', { name })}
+                        icon={<IconArrowDown />}
+                        disabled={at === fields.length - 1}
+                        onClick={() => move(at, at + 1)}
+                      />
+                    </div>
+                  </div>
+                </fieldset>
+              </li>
+            );
+          })}
+        </ol>
+        <FormError
+          message={send.error?.message}
+          signedOut={send.error?.status === 401}
+          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
+          busy={send.isPending}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="primary" busy={send.isPending}>
+            {t('Save')}
+          </Button>
+          {formState.isDirty && (
+            <Button disabled={send.isPending} onClick={() => reset(saved)}>
+              {t('Undo changes')}
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            disabled={send.isPending}
+            onClick={() => reset(defaultSidebar, { keepDefaultValues: true })}
+          >
+            {t('Back to the first links')}
+          </Button>
+        </div>
+      </div>
+      <Preview links={typed} />
+    </form>
+  );
+}
