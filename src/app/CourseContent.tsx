@@ -1,7 +1,13 @@
 import { ContentPage } from '../features/courses/web/ContentPage.tsx';
+import { CourseNotes } from '../features/notes/web/CourseNotes.tsx';
 import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
 
 /** The course content page with what other features put on it. */
 export function CourseContent() {
-  return <ContentPage rating={(courseId) => <RateCourse courseId={courseId} />} />;
+  return (
+    <ContentPage
+      rating={(courseId) => <RateCourse courseId={courseId} />}
+      notes={(courseId) => <CourseNotes courseId={courseId} />}
+    />
+  );
 }

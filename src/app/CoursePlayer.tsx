@@ -6,8 +6,13 @@ const Questions = lazy(async () => ({
   default: (await import('../features/questions/web/QuestionsPanel.tsx')).QuestionsPanel,
 }));
 
+const Notes = lazy(async () => ({
+  default: (await import('../features/notes/web/NotesPanel.tsx')).NotesPanel,
+}));
+
 const panels: LessonPanels = {
   questions: ({ contentId }) => <Questions contentId={contentId} />,
+  notes: (lesson) => <Notes {...lesson} />,
 };
 
 /** The course player with the panels that other features fill. */

@@ -8,6 +8,7 @@ import { openLesson } from '../features/lessons/server/openLesson.ts';
 import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { bindPendingProof } from '../features/payments/server/proofStore.ts';
+import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
@@ -51,6 +52,7 @@ export const personalLinks: PersonalLinks = {
     tickets: ticketsOf,
     ratings: collectRatings,
     questions: collectQuestions,
+    notes: collectNotes,
     payments: paymentsOf,
   },
   erase: [pseudonymise, erasePhoto, erasePersonalFiles, eraseQuestions],

@@ -27,6 +27,8 @@ import { profiles } from '../features/profile/api.ts';
 import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
+import { notes } from '../features/notes/api.ts';
+import { noteHandlers } from '../features/notes/server/handlers.ts';
 import { questions } from '../features/questions/api.ts';
 import { questionHandlers } from '../features/questions/server/handlers.ts';
 import { ratings } from '../features/ratings/api.ts';
@@ -57,6 +59,7 @@ export const table: readonly Bound[] = [
   ...bind('coupons', coupons, couponHandlers),
   ...bind('ratings', ratings, ratingHandlers),
   ...bind('questions', questions, questionHandlers),
+  ...bind('notes', notes, noteHandlers),
   ...bind('sidebar', sidebar, sidebarHandlers),
   ...bind('support', support, supportHandlers),
 ];

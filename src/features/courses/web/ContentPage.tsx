@@ -103,9 +103,15 @@ function MembersOnly() {
 
 /**
  * A course for its learner: progress, description, rating and the 'Content' list (spec screens 9 and 11). `rating` makes the
- * stars of a course.
+ * stars of a course, `notes` the learner's own.
  */
-export function ContentPage({ rating }: { rating: (courseId: number) => ReactNode }) {
+export function ContentPage({
+  rating,
+  notes,
+}: {
+  rating: (courseId: number) => ReactNode;
+  notes: (courseId: number) => ReactNode;
+}) {
   const t = useText(say);
   const { data, ...missing } = useCourse();
   if (!data) return <ContentMissing {...missing} />;
@@ -160,6 +166,7 @@ export function ContentPage({ rating }: { rating: (courseId: number) => ReactNod
               <NoLessons courseID={course.courseID} />
             )}
           </section>
+          {notes(course.courseID)}
           {course.description && (
             <section aria-labelledby="about">
               <h2 id="about" className="mb-3 text-xl">

@@ -82,14 +82,19 @@ function Resources({
 export interface PanelLesson {
   courseId: number;
   contentId: number;
+  /** The second of the video. */
+  now: () => number;
+  /** Goes to a second of the video. */
+  seek: (second: number) => void;
 }
 
 /** Panels of the tabs that other features fill (src/app); they load when their tab is opened. */
 export interface LessonPanels {
   questions: (lesson: PanelLesson) => ReactNode;
+  notes: (lesson: PanelLesson) => ReactNode;
 }
 
-/** Description, Resource and Q&A of a lesson (spec screen 10). `description` is undefined while it loads. */
+/** Description, Resource and Q&A of a lesson (spec screen 10), and one's notes. `description` is undefined while it loads. */
 export function LessonTabs({
   courseId,
   contentId,
@@ -98,7 +103,9 @@ export function LessonTabs({
   tab,
   onTab,
   panels,
-}: {
+  now,
+  seek,
+}: Pick<PanelLesson, 'now' | 'seek'> & {
   courseId: number;
   contentId: number;
   locked: boolean;
@@ -109,7 +116,7 @@ export function LessonTabs({
 }) {
   const t = useText(say);
   const join = <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>;
-  const lesson = { courseId, contentId };
+  const lesson = { courseId, contentId, now, seek };
   const panel = (content: (of: PanelLesson) => ReactNode) =>
     locked ? join : <Suspense fallback={<Skeleton />}>{content(lesson)}</Suspense>;
   const words = locked ? (
@@ -134,6 +141,7 @@ export function LessonTabs({
           content: <Resources courseId={courseId} contentId={contentId} locked={locked} />,
         },
         { id: 'qa', label: t('Q&A'), content: panel(panels.questions) },
+        { id: 'notes', label: t('Notes'), content: panel(panels.notes) },
       ]}
     />
   );

@@ -41,6 +41,8 @@ export interface PlayerProps {
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
   panels: LessonPanels;
+  /** The second at which the lesson begins, instead of where it was left. */
+  startAt: number | null;
 }
 
 /** The course player (spec screen 10). */
@@ -55,6 +57,7 @@ export function Player({
   onTab,
   onSelect,
   panels,
+  startAt,
 }: PlayerProps) {
   const t = useText(say);
   const client = useQueryClient();
@@ -62,7 +65,7 @@ export function Player({
   const wide = useMedia('(min-width: 64rem)');
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { courseContentID: contentId, order, duration, locked } = selected;
-  const { details, error, retry } = useLessonVideo(playback, selected);
+  const { details, error, retry } = useLessonVideo(playback, selected, startAt);
   const { complete, reset } = useWatching(playback, queue, userId, { contentId, duration });
   const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
   const failed = usePlaybackState(playback, (state) => state.failed);
@@ -193,6 +196,8 @@ export function Player({
               tab={tab}
               onTab={onTab}
               panels={panels}
+              now={() => playback.snapshot().time}
+              seek={(second) => playback.seek(second)}
             />
           </Suspense>
           {!wide && <BackLink />}

@@ -58,7 +58,12 @@ function CoursePlayer({
   panels: LessonPanels;
 }) {
   const t = useText(say);
-  const [{ contentid, tab }, setFilters] = useFilters('contentid', 'tab', 'question', 'page');
+  const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
+  // of a bookmark; it leaves the address, so that a reload goes on where it was left
+  const [start] = useState(() => ({
+    id: wholeFilter(contentid),
+    at: /^\d{1,6}$/.test(at) ? Number(at) : null,
+  }));
   const { data, error, refetch, isFetching, isPlaceholderData } = useData(progress.get, {
     query: { userid: userId, courseid: courseId },
   });
@@ -88,10 +93,11 @@ function CoursePlayer({
     remember('selectedOrder', String(order));
     remember('sectionname', sectionName ?? '');
     document.title = `${contentName} · ${courseName}`;
-    if (contentid !== String(courseContentID)) setFilters({ contentid: courseContentID });
+    if (contentid !== String(courseContentID) || at !== '')
+      setFilters({ contentid: courseContentID, at: '' });
     // setFilters is new in every render
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [courseId, courseContentID, order, sectionName, contentName, courseName, contentid]);
+  }, [courseId, courseContentID, order, sectionName, contentName, courseName, contentid, at]);
 
   if (error && !lessons)
     return (
@@ -123,18 +129,19 @@ function CoursePlayer({
       storedSection={stored.section}
       queue={queue}
       saveState={state}
-      tab={['resource', 'qa'].includes(tab) ? tab : 'description'}
+      tab={['resource', 'qa', 'notes'].includes(tab) ? tab : 'description'}
       onTab={(next) => setFilters({ tab: next === 'description' ? '' : next })}
       onSelect={(lesson) =>
         setFilters({ contentid: lesson.courseContentID, question: '', page: '' }, { push: true })
       }
       panels={panels}
+      startAt={start.id === selected.courseContentID ? start.at : null}
     />
   );
 }
 
 /**
- * /courseplayer (spec screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen. `panels`
+ * /courseplayer (spec screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
  * are what other features show in the tabs.
  */
 export function PlayerPage({ panels }: { panels: LessonPanels }) {

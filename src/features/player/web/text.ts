@@ -30,6 +30,7 @@ export const say = dictionary({
   Description: 'विवरण',
   Resource: 'फ़ाइलें',
   'Q&A': 'सवाल-जवाब',
+  Notes: 'नोट्स',
   'This lesson has no description.': 'इस पाठ का कोई विवरण नहीं है।',
   'No files to download': 'डाउनलोड के लिए कोई फ़ाइल नहीं',
   'Files that your teacher adds to this lesson or course will be here.':

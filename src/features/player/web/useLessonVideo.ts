@@ -7,10 +7,14 @@ import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const processingMs = 10_000;
 
-/** The chosen lesson's details, and its video loaded at the saved second; asked again while it is processing. */
+/**
+ * The chosen lesson's details, and its video loaded at the saved second, or at `startAt` the first time; asked again while it is
+ * processing.
+ */
 export function useLessonVideo(
   playback: Playback,
   lesson: LessonProgress,
+  startAt: number | null,
 ): { details: LessonDetails | null; error: CallError | null; retry: () => void } {
   const { courseContentID: contentId, locked } = lesson;
   const { data, error, refetch } = useData(
@@ -28,8 +32,12 @@ export function useLessonVideo(
   }, [processing, refetch]);
 
   const start = useRef(0);
+  const first = useRef<number | null>(contentId);
   useEffect(() => {
-    start.current = resumeAt(lesson.position, lesson.duration);
+    // whoever comes back to the first lesson goes on where it was left
+    if (first.current !== contentId) first.current = null;
+    start.current =
+      startAt !== null && first.current !== null ? startAt : resumeAt(lesson.position, lesson.duration);
   });
   const src = details?.videoState === 'ready' ? details.videoUrl : '';
   useEffect(() => {

@@ -1,0 +1,44 @@
+import { requiredText, text, whole } from '../../lib/fields.ts';
+import { say } from './text.ts';
+
+export const noteLength = 2000;
+/** Notes and bookmarks that one person may keep of one course. */
+export const mostNotes = 1000;
+/** What one person may add in an hour. */
+export const addsAnHour = 300;
+/** Seconds in which the same words at the same second are one note: a double click, a form sent again. */
+export const sameNoteSeconds = 30;
+
+/** A whole second of a video, up to a day. */
+export const secondGiven = whole(0, 86_400);
+/** The words of a note; none make a bookmark. */
+export const noteGiven = text(noteLength);
+/** The words of a note that has some. */
+export const wordsGiven = requiredText(noteLength, say('Please write your note.').en);
+
+/** '1:05', '1:02:03': a second as the player shows it. */
+export function timeText(second: number): string {
+  const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+interface Written {
+  contentName: string;
+  second: number;
+  text: string;
+}
+
+/** All notes of a course as plain text, by lesson in the given order; `bookmark` is written where there are no words. */
+export function notesText(courseName: string, notes: readonly Written[], bookmark: string): string {
+  const lessons = Map.groupBy(notes, ({ contentName }) => contentName);
+  const parts = [...lessons].map(([name, list]) =>
+    [name, '-'.repeat([...name].length), ...list.map(lineOf(bookmark))].join('\n'),
+  );
+  return `${[courseName, '='.repeat([...courseName].length), '', parts.join('\n\n')].join('\n')}\n`;
+}
+
+const lineOf =
+  (bookmark: string) =>
+  ({ second, text: words }: Written): string =>
+    `${timeText(second)}  ${(words || bookmark).replaceAll('\n', '\n      ')}`;

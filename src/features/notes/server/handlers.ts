@@ -1,0 +1,71 @@
+import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { say as sayCourses } from '../../courses/text.ts';
+import type { Note, notes } from '../api.ts';
+import { addsAnHour, mostNotes, notesText, sameNoteSeconds } from '../rules.ts';
+import { say } from '../text.ts';
+import { addNote, changeNote, courseName, noteById, type NoteRow, notesOf, removeNote } from './store.ts';
+
+const gone = () => notFound(say('This note is not here any more.'));
+
+const asNote = (row: NoteRow): Note => ({
+  id: row.id,
+  courseID: row.course_id,
+  contentId: row.lesson_id,
+  contentName: row.lesson_name,
+  second: row.second,
+  text: row.body,
+  updatedDate: row.updated_at,
+});
+
+/** The rows of notes and bookmarks: always the caller's own (issue 4). */
+export const noteHandlers: Handlers<typeof notes> = {
+  list: async ({ query }, { user }, { db }) => (await notesOf(db.sql, user.id, query.courseid)).map(asNote),
+
+  async create({ body: { contentId, second, text } }, { user }, deps) {
+    await deps.limiter.take(`notes.create:${user.id}`, addsAnHour, 3600);
+    const lesson = await deps.lessons.open(deps.db, contentId, user);
+    const now = deps.now();
+    return deps.db.transaction(async (trx) => {
+      const id = await addNote(trx, {
+        userId: user.id,
+        courseId: lesson.courseId,
+        lessonId: lesson.id,
+        second,
+        body: text,
+        at: now.toISOString(),
+        since: new Date(now.getTime() - sameNoteSeconds * 1000).toISOString(),
+        most: mostNotes,
+      });
+      if (id === 'full')
+        throw ruleBroken(
+          say('You have as many notes in this course as can be kept. Delete some to add others.'),
+        );
+      return asNote((await noteById(trx, user.id, id))!);
+    });
+  },
+
+  async edit({ query: { id }, body: { text } }, { user }, { db, now }) {
+    await changeNote(db.sql, { userId: user.id, id, body: text, at: now().toISOString() });
+    const row = await noteById(db.sql, user.id, id);
+    if (!row) throw gone();
+    return asNote(row);
+  },
+
+  async delete({ query: { id } }, { user }, { db }) {
+    if (!(await removeNote(db.sql, user.id, id))) throw gone();
+    return { id };
+  },
+
+  async download({ query: { courseid } }, { user, lang }, { db }) {
+    const name = await courseName(db.sql, courseid);
+    if (name === undefined) throw notFound(sayCourses('There is no such course.'));
+    const rows = (await notesOf(db.sql, user.id, courseid)).map(asNote);
+    return {
+      body: Buffer.from(notesText(name, rows, say('Bookmark')[lang])),
+      mime: 'text/plain; charset=utf-8',
+      name: `${say('My notes')[lang]} - ${name}.txt`,
+      disposition: 'attachment',
+    };
+  },
+};

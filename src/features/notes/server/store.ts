@@ -1,0 +1,144 @@
+import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+
+/** A note with the names of what it belongs to. */
+export interface NoteRow {
+  id: number;
+  course_id: number;
+  course_name: string;
+  lesson_id: number;
+  lesson_name: string;
+  second: number;
+  body: string;
+  updated_at: string;
+}
+
+const notes = (sql: Sql, userId: number) =>
+  sql
+    .selectFrom('notes as n')
+    .innerJoin('lessons as l', (join) =>
+      join.onRef('l.id', '=', 'n.lesson_id').on('l.deleted_at', 'is', null),
+    )
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.id', '=', 'n.course_id').on('c.deleted_at', 'is', null),
+    )
+    .select(['n.id', 'n.course_id', 'c.name as course_name', 'n.lesson_id', 'l.name as lesson_name'])
+    .select(['n.second', 'n.body', 'n.updated_at'])
+    .where('n.user_id', '=', userId);
+
+/** Somebody's notes of a live course, in the order of its live lessons. */
+export function notesOf(sql: Sql, userId: number, courseId: number): Promise<NoteRow[]> {
+  return notes(sql, userId)
+    .where('n.course_id', '=', rowId(courseId))
+    .orderBy('l.position')
+    .orderBy('n.second')
+    .orderBy('n.id')
+    .execute();
+}
+
+/** One of somebody's own notes; nobody else's is found. */
+export function noteById(sql: Sql, userId: number, id: number): Promise<NoteRow | undefined> {
+  return notes(sql, userId).where('n.id', '=', rowId(id)).executeTakeFirst();
+}
+
+/** What is to be kept. */
+export interface NewNote {
+  userId: number;
+  courseId: number;
+  lessonId: number;
+  second: number;
+  body: string;
+  at: string;
+  /** The same words at the same second since then are the same note. */
+  since: string;
+  /** How many a course may have. */
+  most: number;
+}
+
+/** Keeps a note and gives its id; that of the same one when it is there already, 'full' when there are too many. */
+export async function addNote(sql: Sql, note: NewNote): Promise<number | 'full'> {
+  // those who write at the same moment wait for each other, so that the second one sees the first
+  await bump(sql, 'notes');
+  const { userId, courseId, lessonId, second, body } = note;
+  const mine = sql.selectFrom('notes').where('user_id', '=', userId).where('course_id', '=', courseId);
+  const same = await mine
+    .select(['id', 'created_at'])
+    .where('lesson_id', '=', lessonId)
+    .where('second', '=', second)
+    .where('body', '=', body)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  // a bookmark is there or not; the same words may be meant twice, but not within a moment
+  if (same && (body === '' || same.created_at >= note.since)) return same.id;
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  if (count >= note.most) return 'full';
+  const { id } = await sql
+    .insertInto('notes')
+    .values({
+      user_id: userId,
+      course_id: courseId,
+      lesson_id: lessonId,
+      second,
+      body,
+      created_at: note.at,
+      updated_at: note.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes the words of one's own note; nobody else's. */
+export async function changeNote(
+  sql: Sql,
+  { userId, id, body, at }: { userId: number; id: number; body: string; at: string },
+): Promise<void> {
+  await sql
+    .updateTable('notes')
+    .set({ body, updated_at: at })
+    .where('id', '=', rowId(id))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Deletes one's own note; false when there is none. */
+export async function removeNote(sql: Sql, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('notes')
+    .where('id', '=', rowId(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The name of a live course. */
+export async function courseName(sql: Sql, id: number): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('courses')
+    .select('name')
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** A person's notes and bookmarks, for the download of one's own data. */
+export async function collectNotes({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('notes as n')
+    .innerJoin('lessons as l', 'l.id', 'n.lesson_id')
+    .select(['n.id', 'n.course_id', 'n.lesson_id', 'l.name', 'n.second', 'n.body'])
+    .select(['n.created_at', 'n.updated_at'])
+    .where('n.user_id', '=', userId)
+    .orderBy('n.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    courseID: row.course_id,
+    contentId: row.lesson_id,
+    contentName: row.name,
+    second: row.second,
+    text: row.body,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  }));
+}

@@ -1,0 +1,108 @@
+import { IconBookmarkPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { notes } from '../api.ts';
+import { timeText } from '../rules.ts';
+import { DownloadNotes } from './DownloadNotes.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { NoteRow } from './NoteRow.tsx';
+import { say } from './text.ts';
+
+const refreshes = [notes.list];
+
+/** A learner's own notes of the lesson that plays; `now` and `seek` are the video's, in seconds. */
+export function NotesPanel({
+  courseId,
+  contentId,
+  now,
+  seek,
+}: {
+  courseId: number;
+  contentId: number;
+  now: () => number;
+  seek: (second: number) => void;
+}) {
+  const t = useText(say);
+  const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
+  const add = useSend(notes.create, { refreshes });
+  const mark = useSend(notes.create, { refreshes });
+  // a note belongs to the moment at which somebody began to write it, though the video plays on
+  const [begun, setBegun] = useState<number | null>(null);
+  const mine = data?.filter((note) => note.contentId === contentId);
+
+  const bookmark = () => {
+    if (mark.isPending) return;
+    const second = Math.floor(now());
+    mark.mutate(
+      { body: { contentId, second, text: '' } },
+      {
+        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
+        onError: (why) => void toast.error(why.message),
+      },
+    );
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <NoteForm
+        key={contentId}
+        label={t('My note')}
+        hint={
+          begun === null
+            ? t('Only you can see it. It is kept at the second where you begin to write.')
+            : t('At {time} of the video', { time: timeText(begun) })
+        }
+        submit={t('Add note')}
+        busy={add.isPending}
+        error={add.error}
+        onBegin={() => setBegun((at) => at ?? Math.floor(now()))}
+        onSave={(text, done) =>
+          add.mutate(
+            { body: { contentId, second: begun ?? Math.floor(now()), text } },
+            {
+              onSuccess: () => {
+                done();
+                setBegun(null);
+                toast.success(t('Your note is kept'));
+              },
+            },
+          )
+        }
+      >
+        <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
+          {t('Bookmark this moment')}
+        </Button>
+      </NoteForm>
+      {mine ? (
+        mine.length === 0 ? (
+          <EmptyState title={t('No notes in this lesson yet')} className="py-4">
+            {t('Write down what you want to remember, or bookmark a moment to find it again.')}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t('Notes of this lesson')} className="divide-y divide-line">
+            {mine.map((note) => (
+              <li key={note.id} className="py-1">
+                <NoteRow note={note} onSeek={seek} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className="py-6"
+        />
+      ) : (
+        <Skeleton count={3} />
+      )}
+      {data && data.length > 0 && <DownloadNotes courseId={courseId} />}
+    </div>
+  );
+}
