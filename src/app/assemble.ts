@@ -15,7 +15,7 @@ import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
-import { fileLinks, lessonLinks, memberLinks, personalLinks } from './links.ts';
+import { completionLinks, fileLinks, lessonLinks, memberLinks, personalLinks } from './links.ts';
 import { table } from './table.ts';
 
 /** The product put together, not listening yet. */
@@ -61,6 +61,7 @@ export async function assemble(
     members: memberLinks,
     lessons: lessonLinks,
     people: personalLinks,
+    completed: completionLinks,
     audit: recorder({ now }),
   };
   const app = await buildServer({

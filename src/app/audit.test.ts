@@ -103,12 +103,22 @@ const steps: [
   ],
   ['webinars.remove', ({ webinar: id }) => ({ query: { id } })],
   ['sidebar.edit', () => ({ body: { links: defaultSidebar.links.toReversed() } })],
+  ['certificates.rotate', () => ({})],
   ['demo.remove', () => ({})],
 ];
 
 // need a payment in each state, or somebody's question: src/features/payments/decisions.test.ts and
 // src/features/questions/questions.test.ts hold their lines against the log
-const elsewhere = ['payments.verify', 'payments.reject', 'payments.refund', 'questions.hide'];
+const elsewhere = [
+  'payments.verify',
+  'payments.reject',
+  'payments.refund',
+  'questions.hide',
+  // src/features/certificates/certificates.test.ts
+  'certificates.revoke',
+  'certificates.reinstate',
+  'certificates.correct',
+];
 
 async function take(
   by: Client,

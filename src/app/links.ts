@@ -1,5 +1,7 @@
 import { collectAccount, collectSessions } from '../features/accounts/server/personalStore.ts';
 import { collectProgress } from '../features/progress/server/personalStore.ts';
+import { certifyCompletion } from '../features/certificates/server/issue.ts';
+import { collectCertificates, withdrawCertificates } from '../features/certificates/server/personalStore.ts';
 import { grantPaid, takeBackPaid } from '../features/accounts/server/memberStore.ts';
 import { bindPendingCourseImage } from '../features/courses/server/store.ts';
 import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
@@ -13,7 +15,7 @@ import { collectQuestions, eraseQuestions } from '../features/questions/server/m
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
 import { bindWaitingPhoto, collectProfile, erasePhoto } from '../features/profile/server/store.ts';
-import type { FileLinks, LessonLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
+import type { Deps, FileLinks, LessonLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
 
 /** What the files feature and others do for each other. */
 export const fileLinks: FileLinks = {
@@ -54,6 +56,10 @@ export const personalLinks: PersonalLinks = {
     questions: collectQuestions,
     notes: collectNotes,
     payments: paymentsOf,
+    certificates: collectCertificates,
   },
-  erase: [pseudonymise, erasePhoto, erasePersonalFiles, eraseQuestions],
+  erase: [pseudonymise, withdrawCertificates, erasePhoto, erasePersonalFiles, eraseQuestions],
 };
+
+/** Told after a lesson was completed. */
+export const completionLinks: Deps['completed'] = [certifyCompletion];

@@ -5,6 +5,8 @@ import { audit } from '../features/audit/api.ts';
 import { auditHandlers } from '../features/audit/server/handlers.ts';
 import { coupons } from '../features/coupons/api.ts';
 import { couponHandlers } from '../features/coupons/server/handlers.ts';
+import { certificates } from '../features/certificates/api.ts';
+import { certificateHandlers } from '../features/certificates/server/handlers.ts';
 import { courses } from '../features/courses/api.ts';
 import { courseHandlers } from '../features/courses/server/handlers.ts';
 import { files, library } from '../features/files/api.ts';
@@ -44,6 +46,7 @@ export const table: readonly Bound[] = [
   ...bind('accounts', accounts, accountsHandlers),
   ...bind('personal', personal, personalHandlers),
   ...bind('audit', audit, auditHandlers),
+  ...bind('certificates', certificates, certificateHandlers),
   ...bind('courses', courses, courseHandlers),
   ...bind('files', files, filesHandlers),
   ...bind('demo', demo, demoHandlers),

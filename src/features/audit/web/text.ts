@@ -41,6 +41,7 @@ export const say = dictionary({
   Ticket: 'टिकट',
   Question: 'सवाल',
   Membership: 'सदस्यता',
+  Certificate: 'प्रमाण पत्र',
   // what was done
   'Logged in': 'लॉग इन किया',
   'Changed the type of a user': 'यूज़र का प्रकार बदला',
@@ -89,6 +90,10 @@ export const say = dictionary({
   'Hid a question or an answer': 'सवाल या जवाब छिपाया',
   'Showed a question or an answer again': 'सवाल या जवाब फिर से दिखाया',
   'Closed a ticket': 'टिकट बंद किया',
+  'Revoked a certificate': 'प्रमाण पत्र रद्द किया',
+  'Took a revocation back': 'प्रमाण पत्र फिर से मान्य किया',
+  'Corrected the name on a certificate': 'प्रमाण पत्र का नाम ठीक किया',
+  'Made a new key for certificates': 'प्रमाण पत्रों के लिए नई कुंजी बनाई',
 });
 
 type Word = Parameters<typeof say>[0];
@@ -140,6 +145,10 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'webinar.export': 'Exported registrations',
   'ticket.reply': 'Answered a ticket',
   'ticket.close': 'Closed a ticket',
+  'certificate.revoke': 'Revoked a certificate',
+  'certificate.reinstate': 'Took a revocation back',
+  'certificate.correct': 'Corrected the name on a certificate',
+  'certificate.newKey': 'Made a new key for certificates',
 };
 
 /** What the subjects of the log are called. */
@@ -157,4 +166,5 @@ export const subjectNames: Readonly<Record<string, Word>> = {
   tier: 'Membership',
   message: 'Message',
   webinar: 'Webinar',
+  certificate: 'Certificate',
 };

@@ -67,7 +67,8 @@ export const progressHandlers: Handlers<typeof progress> = {
 
   get: ({ query }, caller, deps) => lessonsOf(query.userid, query.courseid, caller, deps),
 
-  async save({ query, body }, caller, { db, now }) {
+  async save({ query, body }, caller, deps) {
+    const { db, now } = deps;
     const { type } = caller.user;
     const at = now();
     const saved = await saveMessage(db, {
@@ -85,6 +86,7 @@ export const progressHandlers: Handlers<typeof progress> = {
       if (!named.user) throw notFound(say('There is no such learner.'));
       throw forbidden(sayLessons('This lesson is for members. Join a membership to watch it.'), 'locked');
     }
+    if (body.completed) for (const tell of deps.completed) await tell(deps, saved.user_id, saved.course_id);
     return {
       progressId: saved.id,
       userId: saved.user_id,

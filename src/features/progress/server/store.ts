@@ -20,6 +20,7 @@ export interface Saved {
   id: number;
   user_id: number;
   lesson_id: number;
+  course_id: number;
   position: number;
   furthest: number;
   completed: number;
@@ -65,7 +66,7 @@ on conflict (user_id, course_id, lesson_id) do update set
   reset_at = case when excluded.reset_at >= progress.message_at then excluded.reset_at else progress.reset_at end,
   message_at = case when excluded.message_at > progress.message_at then excluded.message_at else progress.message_at end,
   revision = excluded.revision, updated_at = excluded.updated_at
-returning id, user_id, lesson_id, position, furthest, completed`;
+returning id, user_id, lesson_id, course_id, position, furthest, completed`;
 
 /**
  * Takes in a progress message (decision 13), durable when it resolves. Gives the row as it stands afterwards, also when

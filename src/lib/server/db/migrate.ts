@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config/config.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
 import { business } from './migrations/0002-business.ts';
+import { certificates } from './migrations/0003-certificates.ts';
 import { together } from './migrations/0004-together.ts';
 import { marketing } from './migrations/0005-marketing.ts';
 
@@ -13,6 +14,7 @@ type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 const steps: Record<string, Step> = {
   '0001-main-road': mainRoad,
   '0002-business': business,
+  '0003-certificates': certificates,
   '0004-together': together,
   '0005-marketing': marketing,
 };

@@ -12,6 +12,12 @@ import type {
   AuditLogTable,
   UserWordsTable,
 } from './businessTables.ts';
+import type {
+  CertificatesTable,
+  CertificateNamesTable,
+  CertificateSeriesTable,
+  CertificateKeysTable,
+} from './certificateTables.ts';
 import type { ContactMessagesTable, WebinarSeatsTable, WebinarsTable } from './marketingTables.ts';
 import type {
   NotesTable,
@@ -207,6 +213,10 @@ export interface Schema {
   ticket_messages: TicketMessagesTable;
   audit_log: AuditLogTable;
   user_words: UserWordsTable;
+  certificates: CertificatesTable;
+  certificate_names: CertificateNamesTable;
+  certificate_series: CertificateSeriesTable;
+  certificate_keys: CertificateKeysTable;
   ratings: RatingsTable;
   rating_sums: RatingSumsTable;
   posts: PostsTable;

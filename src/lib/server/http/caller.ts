@@ -52,6 +52,8 @@ export interface Deps {
   members: MemberLinks;
   lessons: LessonLinks;
   people: PersonalLinks;
+  /** Told after a lesson's completion was saved, outside of its transaction. */
+  completed: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
   audit: Audit;
 }
 
@@ -167,13 +169,20 @@ export class Reply<T> {
   readonly value: T;
   readonly session: { token: string; expires: Date } | 'end' | undefined;
   readonly headers: Record<string, string>;
+  /** For a page that says itself that nothing is there; 200 when left out. */
+  readonly status: number | undefined;
   constructor(
     value: T,
-    more: { session?: { token: string; expires: Date } | 'end'; headers?: Record<string, string> } = {},
+    more: {
+      session?: { token: string; expires: Date } | 'end';
+      headers?: Record<string, string>;
+      status?: number;
+    } = {},
   ) {
     this.value = value;
     this.session = more.session;
     this.headers = more.headers ?? {};
+    this.status = more.status;
   }
 }
 

@@ -162,6 +162,7 @@ function parseLimit(limit: string): { most: number; seconds: number } {
 
 function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unknown {
   reply.headers(result.headers);
+  if (result.status !== undefined) reply.code(result.status);
   const name = sessionCookie(deps.config);
   const common = { path: '/', sameSite: 'lax' as const, secure: deps.config.secure };
   if (result.session === 'end') {

@@ -1,0 +1,97 @@
+import { requiredText } from '../../lib/fields.ts';
+import { say } from './text.ts';
+
+/** What the public page says of a certificate. A revoked one stays revoked when its learner's account is deleted. */
+export const certificateStates = ['Valid', 'Revoked', 'Withdrawn'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** The name on a certificate, in any script. */
+export const certificateName = requiredText(100, say('Please write the name as it is to be read.').en);
+/** Why a certificate is revoked; everybody who verifies it reads it. */
+export const revocationReason = requiredText(300, say('Please say why.').en);
+
+/** Digits and capitals without I, L, O and U, which are taken for others (Crockford's base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The random end of a number, 20 bits of `bytes` (3 are needed): it keeps numbers from being counted through. */
+export function checkPart(bytes: Uint8Array): string {
+  const [a = 0, b = 0, c = 0] = bytes;
+  const bits = (a << 16) | (b << 8) | c;
+  return [15, 10, 5, 0].map((shift) => alphabet[(bits >> shift) & 31]).join('');
+}
+
+/** The n-th number of a year: 'KK-C-26-000123-7F3K'. */
+export const certificateNumber = (prefix: string, year: string, n: number, check: string): string =>
+  `${prefix}-C-${year}-${String(n).padStart(6, '0')}-${check}`;
+
+/** A number as somebody typed it, in its own spelling: capitals, no spaces, the letters O, I and L of its last part as digits. */
+export function tidyNumber(typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/[‐-―−]/g, '-');
+  return plain.replace(/-[^-]*$/, (last) => last.replaceAll('O', '0').replace(/[IL]/g, '1'));
+}
+
+/** What a QR code's signature vouches for. */
+export interface Claims {
+  number: string;
+  name: string;
+  course: string;
+  /** YYYY-MM-DD. */
+  issuedOn: string;
+  institute: string;
+}
+
+/** Public keys by their ids: 32 bytes of Ed25519 as base64url. */
+export type PublicKeys = Readonly<Record<string, string>>;
+
+export type Checked =
+  | { genuine: true; claims: Claims }
+  /** `unsupported`: this browser knows no Ed25519, or the page came without encryption. */
+  | { genuine: false; why: 'form' | 'key' | 'signature' | 'unsupported' };
+
+/** What is signed of a code: its text before the signature, set apart from whatever else a key may ever sign. */
+export const signedText = (head: string): string => `kaksha certificate ${head}`;
+
+/**
+ * Checks a signed code, 'version.key.claims.signature', by WebCrypto alone, without any network. It is self-contained, since
+ * the pages that check in a browser are given its source (server/verifierScript.ts).
+ */
+export async function checkCode(code: string, keys: PublicKeys): Promise<Checked> {
+  const [version, keyId = '', claims = '', signature = '', ...rest] = code.split('.');
+  if (version !== '1' || rest.length > 0 || !claims || !signature) return { genuine: false, why: 'form' };
+  const bytesOf = (text: string): Uint8Array<ArrayBuffer> | null => {
+    try {
+      const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+      // the last character holds bits that count for nothing: only one spelling of a code is a code
+      const spelled = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+      return spelled === text ? Uint8Array.from(binary, (letter) => letter.codePointAt(0)!) : null;
+    } catch {
+      return null;
+    }
+  };
+  const key = Object.hasOwn(keys, keyId) ? bytesOf(keys[keyId]!) : null;
+  if (!key) return { genuine: false, why: 'key' };
+  const [made, given] = [bytesOf(claims), bytesOf(signature)];
+  if (!made || !given) return { genuine: false, why: 'signature' };
+  const signed = new TextEncoder().encode(`kaksha certificate ${version}.${keyId}.${claims}`);
+  try {
+    const imported = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
+    if (!(await crypto.subtle.verify({ name: 'Ed25519' }, imported, given, signed)))
+      return { genuine: false, why: 'signature' };
+  } catch {
+    return { genuine: false, why: 'unsupported' };
+  }
+  const [number, name, course, issuedOn, institute] = JSON.parse(new TextDecoder().decode(made)) as string[];
+  return {
+    genuine: true,
+    claims: {
+      number: number ?? '',
+      name: name ?? '',
+      course: course ?? '',
+      issuedOn: issuedOn ?? '',
+      institute: institute ?? '',
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { encode } from 'uqr';
+import { renderPdf } from '../../../lib/server/pdf/pdf.ts';
+import type { Lang } from '../../../lib/text.ts';
+import type { Claims } from '../rules.ts';
+import { say } from './certificateText.ts';
+import { certificateTemplate } from './certificateTemplate.ts';
+
+/** A QR code as an SVG picture: dark squares on white, each row's neighbours drawn as one, with the quiet zone of four. */
+export function qrPicture(text: string): string {
+  // a long code is read more easily with larger squares than with more to mend it by
+  const { data, size } = encode(text, { ecc: text.length > 500 ? 'L' : 'M', border: 4 });
+  const runs = data.flatMap((row, y) =>
+    row.flatMap((on, x) => {
+      if (!on || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return [`M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`];
+    }),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${runs.join('')}"/></svg>`;
+}
+
+/** A day, YYYY-MM-DD, in words; Latin digits in both languages, as on receipts. */
+export const longDay = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** What a certificate is printed from: `address` is that of its public page, `code` what its signature vouches for. */
+export interface Printed extends Claims {
+  address: string;
+  code: string;
+}
+
+/** Everything the page shows, as finished texts in one language. */
+function certificateView(certificate: Printed, lang: Lang) {
+  const t = (key: Parameters<typeof say>[0]): string => say(key)[lang];
+  const { number, name, course, issuedOn, institute, address, code } = certificate;
+  return {
+    lang,
+    documentTitle: say('Certificate {number}', { number })[lang],
+    institute,
+    title: t('Certificate of Completion'),
+    certify: t('This is to certify that'),
+    name,
+    completed: t('has successfully completed the course'),
+    course,
+    date: [t('Completed'), longDay(issuedOn, lang)],
+    number: [t('Certificate No.'), number],
+    scan: [t('Scan to verify'), new URL(address).host],
+    // after the #, which browsers keep to themselves: no server's log gets to see the name
+    qr: qrPicture(`${address}#${code}`),
+    qrAlt: t('QR code that leads to the public page of this certificate'),
+  };
+}
+
+/** The certificate as one A4 page of PDF in a language. Fails as renderPdf does. */
+export const renderCertificate = (certificate: Printed, lang: Lang): Promise<Buffer> =>
+  renderPdf(certificateTemplate, certificateView(certificate, lang));

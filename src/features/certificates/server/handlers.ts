@@ -1,0 +1,173 @@
+import { dayInIndia } from '../../../lib/money.ts';
+import { network } from '../../../lib/server/http/limiter.ts';
+import {
+  type Caller,
+  type Deps,
+  type Handlers,
+  Reply,
+  type SignedIn,
+} from '../../../lib/server/http/caller.ts';
+import { conflict, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Lang } from '../../../lib/text.ts';
+import type { Certificate, certificates } from '../api.ts';
+import { type Claims, tidyNumber } from '../rules.ts';
+import { say } from '../text.ts';
+import { renderCertificate } from './certificatePdf.ts';
+import { issuedCertificate } from './issue.ts';
+import { publicKeys } from './keyStore.ts';
+import { replaceKey, signCode, signingKey } from './signing.ts';
+import {
+  certificateById,
+  certificateByNumber,
+  certificatesOfUser,
+  correctName,
+  earlierNames,
+  instituteOf,
+  pageOfCertificates,
+  setRevoked,
+  type StoredCertificate,
+} from './store.ts';
+import { verifierScript } from './verifierScript.ts';
+import { offlineVerifier, verifyPage } from './verifyPage.ts';
+import { stateOf, toCertificate, toOwn } from './view.ts';
+
+const nameless = 'Kaksha';
+
+/** A page or file that search engines leave out. */
+const unlisted = { 'x-robots-tag': 'noindex' };
+
+/** The PDF's address: where people reach the product, if anybody knows. */
+function addressOf({ PUBLIC_URL, PORT }: Deps['config'], site: string | undefined, number: string): string {
+  const base = PUBLIC_URL ?? site ?? `http://localhost:${PORT}`;
+  return `${base.replace(/\/$/, '')}/verify/${number}`;
+}
+
+/** The public page. Numbers that are none are counted by address, so that nobody finds others by trying. */
+async function publicPage(
+  typed: string,
+  asked: Lang | undefined,
+  caller: Caller,
+  deps: Deps,
+): Promise<Reply<string>> {
+  const number = tidyNumber(typed);
+  const [certificate, institute] = await Promise.all([
+    number === '' ? undefined : certificateByNumber(deps.db.sql, number),
+    instituteOf(deps.db.sql),
+  ]);
+  const missing = number !== '' && !certificate;
+  if (missing) await deps.limiter.take(`certificates.verify:${network(caller.address)}`, 60, 60);
+  const page = verifyPage(
+    { institute: institute.name || nameless, number, certificate },
+    asked ?? caller.lang,
+  );
+  return new Reply(page, {
+    headers: { ...unlisted, 'cache-control': 'no-store' },
+    ...(missing ? { status: 404 } : {}),
+  });
+}
+
+/** Changes a certificate in one transaction with its line of the audit log. Throws 404 for a number that is none. */
+async function changed(
+  id: number,
+  action: `certificate.${string}`,
+  { caller, deps }: { caller: SignedIn; deps: Deps },
+  change: (trx: Sql, found: StoredCertificate, at: string) => Promise<void>,
+): Promise<Certificate> {
+  return deps.db.transaction(async (trx) => {
+    const found = await certificateById(trx, id);
+    if (!found) throw notFound(say('There is no such certificate.'));
+    await change(trx, found, deps.now().toISOString());
+    await deps.audit(trx, caller, { action, id, details: { number: found.number, userid: found.user_id } });
+    const names = await earlierNames(trx, [id]);
+    return toCertificate((await certificateById(trx, id))!, names.get(id));
+  });
+}
+
+/** Certificates of completed courses (spec screen 9, decision 19, issue 4). */
+export const certificateHandlers: Handlers<typeof certificates> = {
+  async download({ query }, caller, deps) {
+    const row = await issuedCertificate(deps, query.userId, query.courseId);
+    const state = stateOf(row);
+    if (state === 'Revoked')
+      throw ruleBroken(say('This certificate was revoked: {reason}', { reason: row.reason }));
+    if (state === 'Withdrawn')
+      throw ruleBroken(say('This certificate was withdrawn, because the learner’s account was deleted.'));
+    const claims: Claims = {
+      number: row.number,
+      name: row.name,
+      course: row.course_name,
+      issuedOn: row.issued_on,
+      institute: row.institute || nameless,
+    };
+    const code = signCode(claims, await signingKey(deps));
+    const address = addressOf(deps.config, query.site, row.number);
+    return {
+      body: await renderCertificate({ ...claims, address, code }, query.lang ?? caller.lang),
+      mime: 'application/pdf',
+      name: `${row.number}.pdf`,
+      disposition: 'inline',
+    };
+  },
+
+  mine: async (_input, { user }, { db }) => (await certificatesOfUser(db.sql, user.id)).map(toOwn),
+
+  async page({ query: { page = 1, size = 25, ...filter } }, _caller, { db }) {
+    const { rows, total } = await pageOfCertificates(db, filter, { offset: (page - 1) * size, size });
+    const names = await earlierNames(
+      db.sql,
+      rows.map(({ id }) => id),
+    );
+    return { rows: rows.map((row) => toCertificate(row, names.get(row.id))), total };
+  },
+
+  revoke: ({ query, body: { reason } }, caller, deps) =>
+    changed(query.id, 'certificate.revoke', { caller, deps }, async (trx, { id }, at) => {
+      if (!(await setRevoked(trx, id, { at, reason })))
+        throw conflict(say('This certificate was revoked already.'));
+    }),
+
+  reinstate: ({ query }, caller, deps) =>
+    changed(query.id, 'certificate.reinstate', { caller, deps }, async (trx, { id }) => {
+      if (!(await setRevoked(trx, id, { at: null, reason: '' })))
+        throw conflict(say('This certificate is not revoked.'));
+    }),
+
+  correct: ({ query, body: { name } }, caller, deps) =>
+    changed(query.id, 'certificate.correct', { caller, deps }, async (trx, found, at) => {
+      if (found.withdrawn_at !== null)
+        throw conflict(say('This certificate was withdrawn, because the learner’s account was deleted.'));
+      if (found.name !== name) await correctName(trx, found, { name, actorId: caller.user.id, at });
+    }),
+
+  rotate: (_input, caller, { db, now, audit }) =>
+    db.transaction(async (trx) => {
+      const keyId = await replaceKey(trx, now().toISOString());
+      await audit(trx, caller, { action: 'certificate.newKey', id: 0, details: { keyId } });
+      return { keyId };
+    }),
+
+  verify: ({ params, query }, caller, deps) => publicPage(params.number, query.lang, caller, deps),
+
+  lookUp: ({ query }, caller, deps) => publicPage(query.number ?? '', query.lang, caller, deps),
+
+  async verifierScript(_input, _caller, { db }) {
+    return {
+      body: Buffer.from(verifierScript(await publicKeys(db.sql), 'public')),
+      mime: 'text/javascript; charset=utf-8',
+      name: 'verify.js',
+      disposition: 'inline',
+    };
+  },
+
+  async verifierPage({ query }, caller, { db, now }) {
+    const [keys, institute] = await Promise.all([publicKeys(db.sql), instituteOf(db.sql)]);
+    const view = { keys, institute: institute.name || nameless, today: dayInIndia(now()) };
+    return {
+      body: Buffer.from(offlineVerifier(view, query.lang ?? caller.lang)),
+      mime: 'text/html; charset=utf-8',
+      name: 'verify-certificates.html',
+      disposition: 'attachment',
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import { certificatesOfUser, earlierNames } from './store.ts';
+import { toOwn } from './view.ts';
+
+/** A person's certificates with their earlier names, for the download of one's own data. */
+export async function collectCertificates({ sql }: Database, userId: number) {
+  const rows = await certificatesOfUser(sql, userId);
+  const names = await earlierNames(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...toOwn(row), earlierNames: names.get(row.id) ?? [] }));
+}
+
+/**
+ * Withdraws the certificates of an account that is deleted: the number stays, so that whoever is shown one learns what became
+ * of it, but the name goes from it and from its history. What the person printed keeps its signature.
+ */
+export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: number): Promise<void> {
+  const rows = await certificatesOfUser(sql, userId);
+  if (rows.length === 0) return;
+  await sql
+    .deleteFrom('certificate_names')
+    .where(
+      'certificate_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  await sql
+    .updateTable('certificates')
+    .set({ name: '', withdrawn_at: now().toISOString() })
+    .where('user_id', '=', userId)
+    .execute();
+}

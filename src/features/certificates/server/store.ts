@@ -1,0 +1,243 @@
+import { type SqlBool, sql as raw } from 'kysely';
+import { instituteDraft, noInstitute, type Institute } from '../../institute/rules.ts';
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { CertificateState } from '../rules.ts';
+
+export interface StoredCertificate {
+  id: number;
+  number: string;
+  user_id: number;
+  course_id: number;
+  name: string;
+  course_name: string;
+  institute: string;
+  issued_on: string;
+  corrected_at: string | null;
+  revoked_at: string | null;
+  reason: string;
+  withdrawn_at: string | null;
+}
+
+const columns = [
+  'id',
+  'number',
+  'user_id',
+  'course_id',
+  'name',
+  'course_name',
+  'institute',
+  'issued_on',
+  'corrected_at',
+  'revoked_at',
+  'reason',
+  'withdrawn_at',
+] as const;
+
+/** A learner's certificate of a course. */
+export const certificateOf = (
+  sql: Sql,
+  userId: number,
+  courseId: number,
+): Promise<StoredCertificate | undefined> =>
+  sql
+    .selectFrom('certificates')
+    .select(columns)
+    .where('user_id', '=', rowId(userId))
+    .where('course_id', '=', rowId(courseId))
+    .executeTakeFirst();
+
+export const certificateById = (sql: Sql, id: number): Promise<StoredCertificate | undefined> =>
+  sql.selectFrom('certificates').select(columns).where('id', '=', rowId(id)).executeTakeFirst();
+
+export const certificateByNumber = (sql: Sql, number: string): Promise<StoredCertificate | undefined> =>
+  sql.selectFrom('certificates').select(columns).where('number', '=', number).executeTakeFirst();
+
+/** A learner's certificates, the latest first. */
+export const certificatesOfUser = (sql: Sql, userId: number): Promise<StoredCertificate[]> =>
+  sql
+    .selectFrom('certificates')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** How far a learner is in a course that is there: its live lessons only, as for the percentage (spec §4). */
+export interface Completion {
+  course: string;
+  /** The profile's full name, or the account's. */
+  learner: string;
+  lessons: number;
+  completed: number;
+  /** When the last of them was completed, ISO. */
+  at: string | null;
+}
+
+/** Undefined when there is no such live course or no such learner. */
+export async function completionOf(
+  sql: Sql,
+  userId: number,
+  courseId: number,
+): Promise<Completion | undefined> {
+  const row = await sql
+    .selectFrom('courses as c')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', rowId(userId)))
+    .leftJoin('profiles as f', 'f.user_id', 'u.id')
+    .leftJoin('lessons as l', (join) => join.onRef('l.course_id', '=', 'c.id').on('l.deleted_at', 'is', null))
+    .leftJoin('progress as p', (join) =>
+      join
+        .onRef('p.lesson_id', '=', 'l.id')
+        .onRef('p.course_id', '=', 'c.id')
+        .onRef('p.user_id', '=', 'u.id')
+        .on('p.completed', '=', 1),
+    )
+    .select(['c.name as course', 'u.name as account', 'f.full_name'])
+    .select((eb) => [
+      eb.fn.count<number>('l.id').as('lessons'),
+      eb.fn.count<number>('p.id').as('completed'),
+      eb.fn.max('p.completed_at').as('at'),
+    ])
+    .where('c.id', '=', rowId(courseId))
+    .where('c.deleted_at', 'is', null)
+    .groupBy(['c.id', 'c.name', 'u.name', 'f.full_name'])
+    .executeTakeFirst();
+  return (
+    row && {
+      course: row.course,
+      learner: row.full_name?.trim() ? row.full_name : row.account,
+      lessons: row.lessons,
+      completed: row.completed,
+      at: row.at,
+    }
+  );
+}
+
+/** Makes whoever issues in this year wait for this transaction. */
+export async function holdSeries(trx: Sql, year: string): Promise<void> {
+  await trx
+    .insertInto('certificate_series')
+    .values({ year, last: 0 })
+    .onConflict((oc) => oc.column('year').doUpdateSet((eb) => ({ last: eb.ref('certificate_series.last') })))
+    .execute();
+}
+
+/** The next number of a year; without gaps, since it is undone with its transaction. */
+export async function nextInSeries(trx: Sql, year: string): Promise<number> {
+  const { last } = await trx
+    .updateTable('certificate_series')
+    .set((eb) => ({ last: eb('last', '+', 1) }))
+    .where('year', '=', year)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function addCertificate(
+  trx: Sql,
+  certificate: Pick<
+    StoredCertificate,
+    'number' | 'user_id' | 'course_id' | 'name' | 'course_name' | 'institute' | 'issued_on'
+  >,
+  now: string,
+): Promise<StoredCertificate> {
+  return trx
+    .insertInto('certificates')
+    .values({ ...certificate, created_at: now, reason: '' })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Revokes, or takes it back when `at` is null; false when another call was first. */
+export async function setRevoked(
+  trx: Sql,
+  id: number,
+  { at, reason }: { at: string | null; reason: string },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('certificates')
+    .set({ revoked_at: at, reason })
+    .where('id', '=', id)
+    .where('revoked_at', at === null ? 'is not' : 'is', null)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+/** Puts another name on a certificate and keeps the one before. */
+export async function correctName(
+  trx: Sql,
+  { id, name }: Pick<StoredCertificate, 'id' | 'name'>,
+  corrected: { name: string; actorId: number; at: string },
+): Promise<void> {
+  const { at } = corrected;
+  await trx
+    .insertInto('certificate_names')
+    .values({ certificate_id: id, name, actor_id: corrected.actorId, at })
+    .execute();
+  await trx
+    .updateTable('certificates')
+    .set({ name: corrected.name, corrected_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The names that certificates had before, by certificate, the latest first. */
+export async function earlierNames(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; until: string }[]>> {
+  const found = new Map<number, { name: string; until: string }[]>();
+  if (ids.length === 0) return found;
+  const rows = await sql
+    .selectFrom('certificate_names')
+    .select(['certificate_id', 'name', 'at'])
+    .where('certificate_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+  for (const { certificate_id: id, name, at } of rows)
+    found.set(id, [...(found.get(id) ?? []), { name, until: at }]);
+  return found;
+}
+
+export interface CertificateFilter {
+  search?: string | undefined;
+  state?: CertificateState | undefined;
+  userId?: number | undefined;
+  courseId?: number | undefined;
+}
+
+/** One page of the certificates that fit, the latest first, and how many there are. */
+export async function pageOfCertificates(
+  { sql }: Database,
+  { search, state, userId, courseId }: CertificateFilter,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ rows: StoredCertificate[]; total: number }> {
+  let fitting = sql.selectFrom('certificates');
+  if (userId !== undefined) fitting = fitting.where('user_id', '=', rowId(userId));
+  if (courseId !== undefined) fitting = fitting.where('course_id', '=', rowId(courseId));
+  if (state === 'Revoked') fitting = fitting.where('revoked_at', 'is not', null);
+  else if (state !== undefined)
+    fitting = fitting
+      .where('revoked_at', 'is', null)
+      .where('withdrawn_at', state === 'Valid' ? 'is' : 'is not', null);
+  if (search) {
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const holds = (column: 'number' | 'name' | 'course_name') =>
+      raw<SqlBool>`lower(${raw.ref(column)}) like ${pattern} escape '\\'`;
+    fitting = fitting.where((eb) => eb.or([holds('number'), holds('name'), holds('course_name')]));
+  }
+  const [rows, { count }] = await Promise.all([
+    fitting.select(columns).orderBy('id', 'desc').limit(size).offset(offset).execute(),
+    fitting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count };
+}
+
+/** The institute's settings (features/institute). */
+export async function instituteOf(sql: Sql): Promise<Institute> {
+  const row = await sql
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'institute')
+    .executeTakeFirst();
+  return row ? instituteDraft.parse(JSON.parse(row.value)) : noInstitute;
+}

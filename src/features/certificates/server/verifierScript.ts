@@ -1,0 +1,70 @@
+import { checkCode, type Checked, type PublicKeys } from '../rules.ts';
+
+type Check = (code: string, keys: PublicKeys) => Promise<Checked>;
+
+// Both functions below run in a browser only, as source text: they must use nothing but what they are given.
+
+/** Says on the public page whether the code behind the # is genuine and belongs to the certificate shown. */
+function checkPage(keys: PublicKeys, check: Check): void {
+  const place = document.querySelector<HTMLElement>('[data-signature]');
+  const code = location.hash.slice(1);
+  // the other language keeps the code
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) link.hash = code;
+  if (!place || code === '') return;
+  void (async () => {
+    const checked = await check(code, keys);
+    const { number = '', genuine = '', forged = '', other = '', unsupported = '' } = place.dataset;
+    const mine = checked.genuine && checked.claims.number === number;
+    place.textContent = mine
+      ? genuine
+      : checked.genuine
+        ? other.replace('{number}', checked.claims.number)
+        : checked.why === 'unsupported'
+          ? unsupported
+          : forged;
+    place.dataset['is'] = mine
+      ? 'genuine'
+      : !checked.genuine && checked.why === 'unsupported'
+        ? 'unsupported'
+        : 'forged';
+    place.hidden = false;
+  })();
+}
+
+/** Runs the page that works without the server: checks what is pasted, or stands behind the #. */
+function checkPasted(keys: PublicKeys, check: Check): void {
+  const field = document.querySelector('textarea')!;
+  const place = document.querySelector<HTMLElement>('[data-result]')!;
+  const show = async (): Promise<void> => {
+    const pasted = field.value.replaceAll(/\s/g, '');
+    const code = pasted.slice(pasted.indexOf('#') + 1);
+    if (code === '') return;
+    const checked = await check(code, keys);
+    const why = checked.genuine ? 'genuine' : checked.why === 'key' ? 'signature' : checked.why;
+    place.dataset['is'] = checked.genuine ? 'genuine' : why === 'unsupported' ? why : 'forged';
+    place.querySelector('h2')!.textContent = place.dataset[why] ?? '';
+    const rows = place.querySelectorAll('dd');
+    const { name, course, issuedOn, number, institute } = checked.genuine
+      ? checked.claims
+      : { name: '', course: '', issuedOn: '', number: '', institute: '' };
+    for (const [i, value] of [name, course, issuedOn, number, institute].entries())
+      rows[i]!.textContent = value;
+    place.querySelector('dl')!.hidden = !checked.genuine;
+    place.hidden = false;
+  };
+  document.querySelector('form')!.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void show();
+  });
+  if (location.hash.length > 1) {
+    field.value = location.hash;
+    void show();
+  }
+}
+
+// no text of a key can end a script, but nothing that goes into one is left to that
+const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** A script that checks with these keys: for the public page, or for the page that works by itself. */
+export const verifierScript = (keys: PublicKeys, page: 'public' | 'alone'): string =>
+  `'use strict';\n(${(page === 'public' ? checkPage : checkPasted).toString()})(${asScript(keys)}, ${checkCode.toString()});\n`;

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './schema.ts';
+
+export interface CertificatesTable {
+  id: Generated<number>;
+  /** 'KK-C-26-000123-7F3K'. */
+  number: string;
+  /** Stays when the account is deleted; ids are never given out again. */
+  user_id: number;
+  course_id: number;
+  /** The learner's name as it is now to be read; '' once it was withdrawn. */
+  name: string;
+  /** Course and institute as they were called when it was issued. */
+  course_name: string;
+  institute: string;
+  /** The day in India on which the course was completed, YYYY-MM-DD. */
+  issued_on: string;
+  created_at: string;
+  /** When the name was last corrected. */
+  corrected_at: string | null;
+  revoked_at: string | null;
+  /** Why it was revoked. */
+  reason: string;
+  /** When the learner's account was deleted. */
+  withdrawn_at: string | null;
+}
+
+/** The names that a certificate had before it was corrected. */
+export interface CertificateNamesTable {
+  id: Generated<number>;
+  certificate_id: number;
+  name: string;
+  /** Who replaced it, and when. */
+  actor_id: number;
+  at: string;
+}
+
+export interface CertificateSeriesTable {
+  /** '26'. */
+  year: string;
+  last: number;
+}
+
+export interface CertificateKeysTable {
+  /** Begins each signed code, so that codes of former keys stay verifiable. */
+  id: string;
+  /** 32 bytes of Ed25519, base64url. */
+  public_key: string;
+  /** PKCS #8, base64; '' once it was replaced. */
+  private_key: string;
+  active: Flag;
+  created_at: string;
+}
