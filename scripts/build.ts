@@ -38,7 +38,7 @@ async function checkSizes(): Promise<boolean> {
   const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
   let fits = true;
   for (const { screen, page, most } of budgets) {
-    const own = Object.keys(manifest).find((key) => key.endsWith(`/${page}.tsx`));
+    const own = Object.keys(manifest).find((key) => path.posix.basename(key) === `${page}.tsx`);
     if (!own) throw new Error(`the build has no ${page}`);
     const keys = new Set([...withImports(manifest, 'index.html'), ...withImports(manifest, own)]);
     const files = new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')));
