@@ -11,6 +11,7 @@ const say = dictionary({
   Memberships: 'सदस्यताएँ',
   Institute: 'संस्थान',
   Inbox: 'इनबॉक्स',
+  Webinars: 'वेबिनार',
   'Audit log': 'गतिविधि लॉग',
   'Resource files': 'संसाधन फ़ाइलें',
   'Side bar': 'साइड बार',
@@ -24,6 +25,7 @@ const say = dictionary({
 const more = [
   ['/dashboard', 'Dashboard'],
   ['/inbox', 'Inbox'],
+  ['/webinars', 'Webinars'],
   ['/tiers', 'Memberships'],
   ['/institute', 'Institute'],
   ['/questions', 'Questions about lessons'],

@@ -19,6 +19,38 @@ export const screens: readonly Screen[] = [
     guard: requireAdmin,
   },
   { path: '/event', load: async () => (await import('../features/marketing/web/EventPage.tsx')).EventPage },
+  {
+    path: '/landingpage',
+    load: async () => (await import('../features/marketing/web/LandingPage.tsx')).LandingPage,
+  },
+  { path: '/home', load: async () => (await import('../features/marketing/web/HomePage.tsx')).HomePage },
+  {
+    path: '/mponline',
+    load: async () => (await import('../features/marketing/web/MponlinePage.tsx')).MponlinePage,
+  },
+  {
+    path: '/counseling',
+    load: async () => (await import('../features/marketing/web/CounselingPage.tsx')).CounselingPage,
+  },
+  { path: '/web', load: async () => (await import('../features/marketing/web/WebPage.tsx')).WebPage },
+  {
+    path: '/digital-m',
+    load: async () => (await import('../features/marketing/web/DigitalPage.tsx')).DigitalPage,
+  },
+  {
+    path: '/whatsapp',
+    load: async () => (await import('../features/marketing/web/GroupPage.tsx')).GroupPage,
+  },
+  {
+    path: '/school',
+    load: async () => (await import('../features/marketing/web/SchoolPage.tsx')).SchoolPage,
+    guard: requireLogin,
+  },
+  {
+    path: '/webinars',
+    load: async () => (await import('../features/marketing/web/WebinarsPage.tsx')).WebinarsPage,
+    guard: requireAdmin,
+  },
   { path: '/signup', load: async () => (await import('../features/accounts/web/SignupPage.tsx')).SignupPage },
   { path: '/login', load: async () => (await import('../features/accounts/web/LoginPage.tsx')).LoginPage },
   { path: '/forgot', load: async () => (await import('../features/accounts/web/ForgotPage.tsx')).ForgotPage },

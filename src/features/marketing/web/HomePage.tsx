@@ -1,0 +1,129 @@
+import { IconPlayerSkipForward, IconRewindBackward10, IconRewindForward10 } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { dictionary } from '../../../lib/text.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { FilmFrame } from './FilmFrame.tsx';
+import { careerFilm, englishFilm, shopFilm, webinarFilm } from './films.ts';
+import { useInstitute } from './useInstitute.ts';
+
+const say = dictionary({
+  'Learn at home': 'घर बैठे सीखें',
+  'Short films from our courses. Watch one before you decide anything.':
+    'हमारे कोर्स के छोटे वीडियो। कुछ भी तय करने से पहले एक देख लीजिए।',
+  'Where is your customer today?': 'आज आपका ग्राहक कहाँ है?',
+  'From our free webinar': 'हमारे मुफ़्त वेबिनार से',
+  'Course 1': 'कोर्स 1',
+  'Course 2': 'कोर्स 2',
+  'Course 3': 'कोर्स 3',
+  'Four roads after class 12': 'बारहवीं के बाद चार रास्ते',
+  'Your shop on Google': 'गूगल पर आपकी दुकान',
+  'Tell me about yourself': 'अपने बारे में बताइए',
+  Backward: 'पीछे',
+  Forward: 'आगे',
+  Next: 'अगला',
+  'Course Titles': 'कोर्स के नाम',
+  'See all courses': 'सभी कोर्स देखें',
+  'About the free webinar': 'मुफ़्त वेबिनार के बारे में',
+});
+
+const intro = {
+  title: 'From our free webinar',
+  name: 'Where is your customer today?',
+  film: webinarFilm,
+} as const;
+const courses = [
+  { title: 'Course 1', name: 'Four roads after class 12', film: careerFilm },
+  { title: 'Course 2', name: 'Your shop on Google', film: shopFilm },
+  { title: 'Course 3', name: 'Tell me about yourself', film: englishFilm },
+] as const;
+const step = 10;
+
+/** The home screen (spec screen 3): a film with Backward, Forward and Next, and course titles that load another film. */
+export function HomePage() {
+  const t = useText(say);
+  useInstitute();
+  const video = useRef<HTMLVideoElement>(null);
+  // -1: the introduction
+  const [at, setAt] = useState(-1);
+  const shown = courses[at] ?? intro;
+  const load = (index: number) => {
+    setAt(index);
+    // the new film's element is there after this
+    setTimeout(() => void video.current?.play().catch(() => {}));
+  };
+  const seek = (seconds: number) => {
+    const film = video.current;
+    if (film) film.currentTime = Math.max(0, Math.min(film.duration || 0, film.currentTime + seconds));
+  };
+  return (
+    <Page
+      title={t('Learn at home')}
+      intro={t('Short films from our courses. Watch one before you decide anything.')}
+    >
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <FilmFrame
+            ref={video}
+            film={shown.film}
+            label={t(shown.name)}
+            onEnded={() => at < courses.length - 1 && load(at + 1)}
+          />
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <div aria-live="polite">
+              <p className="text-sm text-ink-soft">{t(shown.title)}</p>
+              <p className="text-lg font-semibold">{t(shown.name)}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button icon={<IconRewindBackward10 />} onClick={() => seek(-step)}>
+                {t('Backward')}
+              </Button>
+              <Button icon={<IconRewindForward10 />} onClick={() => seek(step)}>
+                {t('Forward')}
+              </Button>
+              <Button
+                tone="primary"
+                icon={<IconPlayerSkipForward />}
+                onClick={() => load((at + 1) % courses.length)}
+              >
+                {t('Next')}
+              </Button>
+            </div>
+          </div>
+        </div>
+        <section aria-labelledby="course-titles">
+          <h2 id="course-titles" className="mb-3 text-xl">
+            {t('Course Titles')}
+          </h2>
+          <ul className="flex flex-col gap-2">
+            {courses.map(({ title, name }, i) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  aria-pressed={i === at}
+                  onClick={() => load(i)}
+                  className={cx(
+                    'w-full rounded-lg border px-4 py-3 text-left transition-colors',
+                    i === at
+                      ? 'border-accent-strong bg-accent-soft'
+                      : 'border-line bg-surface hover:border-line-strong',
+                  )}
+                >
+                  <span className="block font-semibold text-accent-strong">{t(title)}</span>
+                  <span className="block">{t(name)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-5 flex flex-col gap-2">
+            <LinkButton to="/course">{t('See all courses')}</LinkButton>
+            <LinkButton to="/landingpage">{t('About the free webinar')}</LinkButton>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}

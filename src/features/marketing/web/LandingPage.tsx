@@ -1,0 +1,118 @@
+import { useData } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { webinars } from '../api.ts';
+import { Megaphone } from './Drawings.tsx';
+import { FilmFrame } from './FilmFrame.tsx';
+import { shopFilm, webinarFilm } from './films.ts';
+import { GroupLink } from './GroupLink.tsx';
+import { hindi, say } from './landingText.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+
+function Lessons() {
+  return (
+    <section aria-labelledby="webinar-lessons">
+      <h2 id="webinar-lessons" className="mb-3 text-2xl">
+        {hindi.lessonsTitle}
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {hindi.lessons.map(([name, about], i) => (
+          <li key={name} className="flex gap-4 rounded-xl border border-line bg-surface p-4">
+            <span
+              aria-hidden="true"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-lg font-semibold text-accent-strong"
+            >
+              {i + 1}
+            </span>
+            <span>
+              <span className="block text-lg font-semibold">{name}</span>
+              <span className="block text-ink-soft">{about}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/**
+ * The free digital-marketing webinar (spec §1): Hindi for everybody, an intro film, an embedded one, the lessons, the
+ * group, and the registration. `?webinar=` chooses one of several dates.
+ */
+export function LandingPage() {
+  const t = useText(say);
+  const lang = useLang();
+  const [{ webinar }] = useFilters('webinar');
+  const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
+  return (
+    <div lang="hi">
+      <Page title={hindi.title} intro={hindi.intro}>
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <div>
+              <FilmFrame film={webinarFilm} label={hindi.introFilm} />
+              <div className="mt-4 flex flex-wrap items-center gap-3" lang={lang}>
+                <a
+                  href="#register"
+                  className={buttonClass('primary')}
+                  onClick={(event) => {
+                    // no change of the address, which the router would take for a step
+                    event.preventDefault();
+                    document.getElementById('register')?.scrollIntoView();
+                    document.querySelector<HTMLInputElement>('#register input[name=name]')?.focus();
+                  }}
+                >
+                  {t('Register for free')}
+                </a>
+                <GroupLink />
+                {lang === 'en' && <p className="text-ink-soft">{t('This webinar is held in Hindi.')}</p>}
+              </div>
+            </div>
+            <section
+              aria-labelledby="for-whom"
+              className="flex flex-wrap items-center gap-6 rounded-xl bg-accent-soft p-5"
+            >
+              <Megaphone className="w-36 shrink-0" />
+              <div className="min-w-0 flex-1 basis-64">
+                <h2 id="for-whom" className="text-xl">
+                  {hindi.forWhom}
+                </h2>
+                <ul className="mt-2 list-disc pl-5">
+                  {hindi.people.map((who) => (
+                    <li key={who}>{who}</li>
+                  ))}
+                </ul>
+              </div>
+            </section>
+            <Lessons />
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <div id="register" className="scroll-mt-20">
+              {data ? (
+                <RegisterForm upcoming={data.rows} wanted={wholeFilter(webinar)} />
+              ) : error ? (
+                <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+              ) : (
+                <Skeleton count={6} />
+              )}
+            </div>
+            <section aria-labelledby="webinar-sample">
+              <h2 id="webinar-sample" className="mb-3 text-xl">
+                {hindi.sample}
+              </h2>
+              <FilmFrame film={shopFilm} label={hindi.sample} />
+            </section>
+            <section className="flex flex-col items-start gap-3">
+              <p>{hindi.join}</p>
+              <GroupLink />
+            </section>
+          </div>
+        </div>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSend } from '../../../lib/web/call.ts';
+import type { Received } from '../../../lib/contract.ts';
+import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { type Webinar, webinars } from '../api.ts';
+import { seatGiven } from '../rules.ts';
+import { GroupLink } from './GroupLink.tsx';
+import { say } from './landingText.ts';
+import { useManner } from './useManner.tsx';
+import { webinarTime } from './webinarTime.ts';
+
+type Confirmed = Received<typeof webinars.register>;
+
+function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
+  const t = useText(say);
+  const lang = useLang();
+  return (
+    <div role="status" className="flex flex-col items-start gap-3">
+      <p className="text-xl font-semibold text-success">
+        {of.webinar ? t('Your seat is confirmed') : t('You are on the waiting list')}
+      </p>
+      <p className="rounded-lg bg-success-soft px-4 py-2 text-3xl font-semibold tabular text-success">
+        {of.number}
+      </p>
+      <p>{t('Thank you, {name}. Please keep this number.', { name: of.name })}</p>
+      {of.webinar && (
+        <p className="font-semibold">
+          {of.webinar.title}
+          <br />
+          <time dateTime={of.webinar.startsAt}>{webinarTime(of.webinar.startsAt, lang)}</time>
+        </p>
+      )}
+      <p className="text-ink-soft">
+        {of.webinar
+          ? t('The link to take part is given in the group before it begins.')
+          : t('We write to your e-mail address when the date is set.')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <GroupLink />
+        <Button onClick={onAgain}>{t('Register somebody else')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. */
+export function RegisterForm({ upcoming, wanted }: { upcoming: readonly Webinar[]; wanted: number | null }) {
+  const t = useText(say);
+  const lang = useLang();
+  const sentence = useSentence();
+  const { trap, manner } = useManner();
+  const first =
+    upcoming.find(({ id }) => id === wanted) ?? upcoming.find(({ seats, taken }) => taken < seats);
+  const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const send = useSend(webinars.register, { refreshes: [webinars.upcoming] });
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(seatGiven),
+    defaultValues: { name: '', mobile: '', email: '' },
+  });
+  const { errors } = formState;
+  const webinar = upcoming.find(({ id }) => id === chosen);
+  const submit = handleSubmit((given) => {
+    if (send.isPending) return;
+    send.mutate(
+      { query: { id: chosen }, body: { ...given, ...manner() } },
+      {
+        onSuccess: (reply) => {
+          reset();
+          setConfirmed(reply);
+        },
+        onError: (error) => void showFieldErrors(error, ['name', 'mobile', 'email'], setError),
+      },
+    );
+  });
+  return (
+    <Card aria-labelledby="get-your-seat" lang={lang} className="relative overflow-hidden">
+      <h2 id="get-your-seat" className="mb-2 text-xl">
+        {t('Get your seat')}
+      </h2>
+      {confirmed ? (
+        <Confirmation of={confirmed} onAgain={() => setConfirmed(null)} />
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          {upcoming.length > 1 ? (
+            <SelectField
+              label={t('Webinar')}
+              value={String(chosen)}
+              onChange={(event) => setChosen(Number(event.target.value))}
+              options={upcoming.map(({ id, title, startsAt }) => ({
+                value: String(id),
+                label: `${title}, ${webinarTime(startsAt, lang)}`,
+              }))}
+            />
+          ) : webinar ? (
+            <p className="font-semibold text-accent-strong">
+              <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
+            </p>
+          ) : (
+            <p>{t('The next date is being planned. Register now, and you are told first.')}</p>
+          )}
+          <p className="text-ink-soft">
+            {t('Name, mobile number and e-mail are enough. We use them for this webinar only.')}
+          </p>
+          <TextField
+            label={t('Name')}
+            autoComplete="name"
+            maxLength={100}
+            error={sentence(errors.name)}
+            {...register('name')}
+          />
+          <TextField
+            label={t('Mobile number')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={10}
+            error={sentence(errors.mobile)}
+            {...register('mobile')}
+          />
+          <TextField
+            label={t('Email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={sentence(errors.email)}
+            {...register('email')}
+          />
+          {trap}
+          <FormError
+            message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
+            onRetry={send.error?.status === 0 ? () => void submit() : undefined}
+            busy={send.isPending}
+          />
+          <Button type="submit" tone="primary" size="lg" busy={send.isPending}>
+            {t('Register')}
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useSend } from '../../../lib/web/call.ts';
+import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { type Webinar, webinars } from '../api.ts';
+import { webinarDraft } from '../rules.ts';
+import { say } from './webinarsText.ts';
+
+/** An instant as a field of day and time takes it, by the clock of the device. */
+function localTime(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Adds a webinar, or changes `editing`. */
+export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDone: () => void }) {
+  const t = useText(say);
+  const sentence = useSentence();
+  const send = useSend(webinars.save, { refreshes: [webinars.all, webinars.upcoming] });
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(webinarDraft),
+    defaultValues: {
+      title: editing?.title ?? '',
+      about: editing?.about ?? '',
+      startsAt: editing ? localTime(editing.startsAt) : '',
+      minutes: String(editing?.minutes ?? 90),
+      seats: String(editing?.seats ?? 100),
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((body) => {
+    if (send.isPending) return;
+    send.mutate(
+      { query: { id: editing?.id ?? 0 }, body },
+      {
+        onSuccess: () => {
+          toast.success(t('Webinar'), t('Saved.'));
+          reset();
+          onDone();
+        },
+        onError: (error) =>
+          void showFieldErrors(error, ['title', 'about', 'startsAt', 'minutes', 'seats'], setError),
+      },
+    );
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label={t('Title')}
+        maxLength={120}
+        autoComplete="off"
+        error={sentence(errors.title)}
+        {...register('title')}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label={t('Day and time')}
+          type="datetime-local"
+          hint={t('By the clock of this device.')}
+          error={sentence(errors.startsAt)}
+          {...register('startsAt')}
+        />
+        <NumberField label={t('Minutes')} error={sentence(errors.minutes)} {...register('minutes')} />
+        <NumberField label={t('Seats')} error={sentence(errors.seats)} {...register('seats')} />
+      </div>
+      <TextArea
+        label={t('What it is about')}
+        rows={3}
+        maxLength={1000}
+        error={sentence(errors.about)}
+        {...register('about')}
+      />
+      <FormError
+        message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
+        signedOut={send.error?.status === 401}
+        onRetry={send.error?.status === 0 ? () => void submit() : undefined}
+        busy={send.isPending}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="primary" busy={send.isPending}>
+          {editing ? t('Save') : t('Add')}
+        </Button>
+        {editing && <Button onClick={onDone}>{t('Cancel')}</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { dictionary } from '../../../lib/text.ts';
+
+/** The words around the webinar; what the webinar itself says is Hindi for everybody (spec §1). */
+export const say = dictionary({
+  'Register for free': 'मुफ़्त पंजीकरण करें',
+  'This webinar is held in Hindi.': 'यह वेबिनार हिंदी में है।',
+  'Get your seat': 'अपनी सीट पाएँ',
+  'Name, mobile number and e-mail are enough. We use them for this webinar only.':
+    'नाम, मोबाइल नंबर और ईमेल काफ़ी हैं। इनका इस्तेमाल सिर्फ़ इसी वेबिनार के लिए होगा।',
+  'The next date is being planned. Register now, and you are told first.':
+    'अगली तारीख तय हो रही है। अभी नाम लिखवाएँ, खबर सबसे पहले आपको मिलेगी।',
+  Webinar: 'वेबिनार',
+  Name: 'नाम',
+  'Mobile number': 'मोबाइल नंबर',
+  Email: 'ईमेल',
+  Register: 'पंजीकरण करें',
+  'Your seat is confirmed': 'आपकी सीट पक्की है',
+  'You are on the waiting list': 'आपका नाम प्रतीक्षा सूची में है',
+  'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखिए।',
+  'Join the group': 'ग्रुप से जुड़ें',
+  'The link to take part is given in the group before it begins.':
+    'जुड़ने का लिंक शुरू होने से पहले ग्रुप में दिया जाएगा।',
+  'We write to your e-mail address when the date is set.': 'तारीख तय होते ही आपके ईमेल पर खबर आएगी।',
+  'Register somebody else': 'किसी और का पंजीकरण करें',
+});
+
+/** What the webinar's page says, in the webinar's language. */
+export const hindi = {
+  title: 'मुफ़्त डिजिटल मार्केटिंग वेबिनार',
+  intro: 'अपनी दुकान, कोचिंग या हुनर को इंटरनेट पर पहुँचाइए। मोबाइल काफ़ी है, अंग्रेज़ी ज़रूरी नहीं।',
+  introFilm: 'परिचय वीडियो: आज का ग्राहक कहाँ है?',
+  forWhom: 'यह वेबिनार किसके लिए है?',
+  people: [
+    'दुकानदार, जो चाहते हैं कि नए ग्राहक उन्हें गूगल पर खोजें',
+    'विद्यार्थी, जो कमाई का एक नया हुनर सीखना चाहते हैं',
+    'घर से काम करने वाले, जो अपना काम दूर तक पहुँचाना चाहते हैं',
+  ],
+  lessonsTitle: 'वेबिनार में क्या-क्या सीखेंगे',
+  lessons: [
+    ['ग्राहक कहाँ है', 'आज लोग खरीदने से पहले कहाँ देखते हैं, और आप वहाँ कैसे दिखें'],
+    ['गूगल पर आपकी दुकान', 'मुफ़्त बिज़नेस प्रोफ़ाइल बनाना, फ़ोटो और समीक्षाएँ'],
+    ['अच्छी पोस्ट कैसे बने', 'शब्द, तस्वीर और सही समय'],
+    ['कम बजट में विज्ञापन', 'सौ रुपये रोज़ से शुरुआत, और कब रुकना है'],
+    ['नतीजे नापना', 'कौन-सा काम चला, तीन आसान अंकों से'],
+  ],
+  sample: 'एक झलक: गूगल पर आपकी दुकान',
+  join: 'सवाल पूछने और लिंक पाने के लिए हमारे ग्रुप से जुड़िए।',
+} as const;
