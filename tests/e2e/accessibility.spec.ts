@@ -51,6 +51,7 @@ const screens: [Role, string][] = [
   ['Admin', '/payments'],
   ['Admin', '/payments?view=dues'],
   ['Admin', '/audit'],
+  ['Admin', '/questions'],
   ['Admin', '/dashboard'],
   ['Admin', '/profile?userid=1003'],
   ['Admin', '/tiers'],

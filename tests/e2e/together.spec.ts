@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Academy } from '../academy.ts';
+import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import { makeVideo } from './media.ts';
+
+/** A course of one lesson of 20 seconds with a real video; gives its ids. */
+async function makeCourse(
+  owner: BrowserContext,
+  academy: Academy,
+): Promise<{ course: number; lesson: number }> {
+  const { courseID } = await api<{ courseID: number }>(owner, academy, '/api/CourseMaster/Create', {
+    courseName: 'Light and shadow',
+    type: 'Gold',
+    price: 999,
+    imageName: 'cover.jpg',
+  });
+  const cookies = await owner.cookies(academy.url);
+  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const uploaded = await owner.request.post(`${academy.url}/api/Image/UploadImage?kind=video`, {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
+    multipart: {
+      postedFiles: {
+        name: 'light.mp4',
+        mimeType: 'video/mp4',
+        buffer: readFileSync(makeVideo('light.mp4', 20)),
+      },
+    },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const { result } = (await uploaded.json()) as { result: { fileName: string }[] };
+  const { courseContentID } = await api<{ courseContentID: number }>(
+    owner,
+    academy,
+    '/api/CourseContent/Create',
+    {
+      courseID,
+      sectionName: 'Start',
+      contentName: 'Why shadows move',
+      videoFileName: result[0]!.fileName,
+      duration: 20,
+      order: 1,
+      description: '<p>Words</p>',
+    },
+  );
+  return { course: courseID, lesson: courseContentID };
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+const noOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+test('a learner notes, asks, gets an answer and rates; another reports and an administrator hides', async ({
+  page,
+  context,
+  browser,
+  academy,
+}) => {
+  const office = await browser.newContext({ baseURL: academy.url });
+  await signIn(office, academy, academy.admin);
+  const { course, lesson } = await makeCourse(office, academy);
+  const asker = await newLearner(context, academy);
+  const player = `/courseplayer?courseid=${course}&contentid=${lesson}`;
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  // too early for a rating: a sentence says so
+  await page.goto(`/coursecontentlist?courseid=${course}`);
+  await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
+  await expect(page.getByText('Watch at least 10% of the course first, then you can rate it.')).toBeVisible();
+  await expect(page.getByText('you rated this course')).toHaveCount(0);
+
+  // a note belongs to the second at which its writing began; its time goes back there
+  await page.goto(`${player}&tab=notes`);
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
+  const video = (to: number) =>
+    page.evaluate((seconds) => {
+      const element = document.querySelector('video')!;
+      element.pause();
+      element.currentTime = seconds;
+    }, to);
+  await video(7);
+  await page.getByLabel('My note').pressSequentially('Sun');
+  await expect(page.getByText('At 0:07 of the video')).toBeVisible();
+  await video(12);
+  await page.getByLabel('My note').fill('Sun is low\nin the morning');
+  await page.getByRole('button', { name: 'Add note' }).dblclick();
+  await page.getByRole('button', { name: 'Bookmark this moment' }).dblclick();
+  const kept = page.getByRole('list', { name: 'Notes of this lesson' });
+  await expect(kept.getByRole('listitem')).toHaveCount(2);
+  await kept.getByRole('button', { name: 'Go to 0:07' }).click();
+  expect(await page.evaluate(() => Math.floor(document.querySelector('video')!.currentTime))).toBe(7);
+  await kept.getByRole('button', { name: 'Edit the note at 0:07' }).click();
+  await page.getByLabel('Edit the note at 0:07').fill('The sun is low');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await kept.getByRole('button', { name: 'Delete the note at 0:07' }).click();
+  await expect(kept.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(kept.getByRole('listitem')).toHaveCount(2);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all notes of this course' }).click();
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  expect(text).toContain('0:07  The sun is low');
+  expect(text).toContain('0:12  Bookmark');
+  await noOverflow(page);
+  expect(await violations(page)).toEqual([]);
+
+  // a question; sent twice it is one
+  await page.getByRole('tab', { name: 'Q&A' }).click();
+  await expect(page.getByText('Q&A Content', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText('Please write your question.')).toBeVisible();
+  await page.getByLabel('Your question').fill('Why <b>long</b>?\nAt noon');
+  await page.getByRole('button', { name: 'Ask', exact: true }).dblclick();
+  const asked = page.getByRole('list', { name: 'Questions' });
+  await expect(asked.getByRole('listitem')).toHaveCount(1);
+  await expect(asked).toContainText('Why <b>long</b>?');
+  await expect(asked).toContainText('No answer yet');
+
+  // the administrator finds it in the list of open ones and answers
+  const desk = await office.newPage();
+  await desk.goto('/adminpanel');
+  await desk.getByRole('link', { name: 'Questions about lessons' }).click();
+  await expect(desk.getByText('Nothing was reported')).toBeVisible();
+  await desk.getByRole('button', { name: 'Not answered yet' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Why <b>long</b>?' })).toContainText(
+    asker.name.toUpperCase(),
+  );
+  await desk.getByRole('link', { name: 'Open in the player' }).click();
+  await desk.getByLabel('Your answer').fill('The sun is low.');
+  await desk.getByRole('button', { name: 'Answer', exact: true }).dblclick();
+  await expect(desk.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(1);
+
+  // who asked marks it as answered
+  await page.reload();
+  await asked.getByRole('button').click();
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText('The sun is low.');
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Teacher');
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await noOverflow(page);
+  expect(await violations(page)).toEqual([]);
+
+  // another learner reports it, and the administrator hides it
+  const second = await browser.newContext({ baseURL: academy.url });
+  await newLearner(second, academy);
+  const other = await second.newPage();
+  await other.goto(`${player}&tab=qa`);
+  await other.getByRole('list', { name: 'Questions' }).getByRole('button').click();
+  await other.getByRole('button', { name: 'Report' }).first().click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Report' }).click();
+  await expect(other.getByText('Reported', { exact: true })).toBeVisible();
+  await desk.goto('/questions');
+  await expect(desk.getByText('1 report', { exact: true })).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Hide' }).click();
+  await expect(desk.getByText('Nothing was reported')).toBeVisible();
+  await other.goto(`${player}&tab=qa`);
+  await expect(other.getByText('Q&A Content', { exact: true })).toBeVisible();
+
+  // after watching, the rating is kept and shows on the page and, within seconds, on the card
+  await api(context, academy, `/api/UsersProgress/Edit?UID=${asker.userId}`, {
+    contentId: lesson,
+    watchedDuration: 15,
+    completed: false,
+  });
+  await page.goto(`/coursecontentlist?courseid=${course}`);
+  await page.getByRole('radio', { name: '3 stars' }).click({ force: true });
+  await expect(page.getByText('you rated this course 3 star(s)')).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
+  await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
+  await expect(page.getByText('Rated 4 of 5 by 1 learner')).toBeAttached();
+  await page.reload();
+  await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
+  await noOverflow(page);
+  expect(await violations(page)).toEqual([]);
+  // a note's link begins at its second
+  await page.getByRole('link', { name: /0:07/ }).click();
+  await page.waitForFunction(() => Math.floor(document.querySelector('video')?.currentTime ?? 0) === 7);
+  await expect(page).not.toHaveURL(/[?&]at=/);
+  await expect(async () => {
+    await page.goto('/course');
+    await expect(page.getByText('Rated 4 of 5 by 1 learner')).toBeAttached({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await second.close();
+  await office.close();
+});
