@@ -1,3 +1,4 @@
+import { DownloadCertificate } from '../features/certificates/web/DownloadCertificate.tsx';
 import { ContentPage } from '../features/courses/web/ContentPage.tsx';
 import { CourseNotes } from '../features/notes/web/CourseNotes.tsx';
 import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
@@ -8,6 +9,7 @@ export function CourseContent() {
     <ContentPage
       rating={(courseId) => <RateCourse courseId={courseId} />}
       notes={(courseId) => <CourseNotes courseId={courseId} />}
+      certificate={(courseId) => <DownloadCertificate courseId={courseId} />}
     />
   );
 }

@@ -69,6 +69,11 @@ export const screens: readonly Screen[] = [
     guard: requireAdmin,
   },
   {
+    path: '/certificates',
+    load: async () => (await import('../features/certificates/web/CertificatesPage.tsx')).CertificatesPage,
+    guard: requireAdmin,
+  },
+  {
     path: '/audit',
     load: async () => (await import('../features/audit/web/AuditPage.tsx')).AuditPage,
     guard: requireAdmin,
@@ -130,7 +135,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/dashboard',
-    load: async () => (await import('../features/dashboard/web/DashboardPage.tsx')).DashboardPage,
+    load: async () => (await import('./Dashboard.tsx')).Dashboard,
     guard: requireLogin,
   },
   {

@@ -52,6 +52,7 @@ const screens: [Role, string][] = [
   ['Admin', '/payments?view=dues'],
   ['Admin', '/audit'],
   ['Admin', '/questions'],
+  ['Admin', '/certificates'],
   ['Admin', '/dashboard'],
   ['Admin', '/profile?userid=1003'],
   ['Admin', '/tiers'],

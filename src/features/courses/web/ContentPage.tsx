@@ -103,13 +103,15 @@ function MembersOnly() {
 
 /**
  * A course for its learner: progress, description, rating and the 'Content' list (spec screens 9 and 11). `rating` makes the
- * stars of a course, `notes` the learner's own.
+ * stars of a course, `certificate` the way to it once it is completed, `notes` the learner's own.
  */
 export function ContentPage({
   rating,
+  certificate,
   notes,
 }: {
   rating: (courseId: number) => ReactNode;
+  certificate: (courseId: number) => ReactNode;
   notes: (courseId: number) => ReactNode;
 }) {
   const t = useText(say);
@@ -130,11 +132,12 @@ export function ContentPage({
       back={{ to: '/course', label: t('Back to courses') }}
     >
       {completed && (
-        <div className="mb-6 flex items-center gap-4 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
           <Ribbon className="w-20 shrink-0" />
-          <p className="text-lg font-semibold text-success">
+          <p className="min-w-0 flex-1 basis-56 text-lg font-semibold text-success">
             {t('Congratulation! You have completed the course.')}
           </p>
+          {certificate(course.courseID)}
         </div>
       )}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -48,8 +48,11 @@ function MembershipAndPayments() {
   );
 }
 
-/** The dashboard (spec §2, decision 18): what to do next, for learners and for administrators. */
-export function DashboardPage() {
+/**
+ * The dashboard (spec §2, decision 18): what to do next, for learners and for administrators. `certificates` are those of the
+ * learner.
+ */
+export function DashboardPage({ certificates }: { certificates: ReactNode }) {
   const t = useText(say);
   const { userType, userName } = useSession();
   if (userType === 'Admin')
@@ -66,6 +69,7 @@ export function DashboardPage() {
     <Page title={t('Dashboard')} intro={userName && t('Hello, {user}', { user: userName })}>
       <div className="flex flex-col gap-8">
         <ContinueLearning />
+        {certificates}
         <MembershipAndPayments />
       </div>
     </Page>

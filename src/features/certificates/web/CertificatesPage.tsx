@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { address } from '../../../lib/contract.ts';
+import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
+import { type Certificate, certificates } from '../api.ts';
+import { type CertificateState, certificateStates } from '../rules.ts';
+import { CorrectDialog, RevokeDialog } from './CertificateDialogs.tsx';
+import { SigningKey } from './SigningKey.tsx';
+import { say } from './text.ts';
+import { useDownload } from './useDownload.ts';
+
+const size = 25;
+const tones: Record<CertificateState, BadgeTone> = {
+  Valid: 'success',
+  Revoked: 'danger',
+  Withdrawn: 'neutral',
+};
+
+function useColumns(): Column<Certificate>[] {
+  const t = useText(say);
+  return [
+    {
+      key: 'name',
+      header: t('Learner'),
+      rowHeader: true,
+      cell: ({ name, earlierNames }) => (
+        <>
+          <span className="wrap-anywhere">{name || t('Name removed')}</span>
+          {earlierNames.map((earlier) => (
+            <span key={earlier.until} className="block text-sm font-normal text-ink-soft wrap-anywhere">
+              {t('Before {day}: {name}', { day: mediumDate(earlier.until), name: earlier.name })}
+            </span>
+          ))}
+        </>
+      ),
+    },
+    { key: 'course', header: t('Course'), cell: ({ courseName }) => courseName, className: 'wrap-anywhere' },
+    {
+      key: 'number',
+      header: t('Certificate No.'),
+      cell: ({ number }) => (
+        <a
+          href={address(certificates.verify, { params: { number } })}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center underline tabular rows:whitespace-nowrap"
+        >
+          {number}
+        </a>
+      ),
+    },
+    {
+      key: 'issuedOn',
+      header: t('Completed'),
+      cell: ({ issuedOn }) => mediumDate(issuedOn),
+      className: 'rows:whitespace-nowrap',
+    },
+    {
+      key: 'state',
+      header: t('State'),
+      cell: ({ state, reason }) => (
+        <>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
+          {reason !== '' && <span className="mt-1 block text-sm text-ink-soft wrap-anywhere">{reason}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** What an administrator may do with a certificate. */
+function Actions({
+  certificate,
+  onAsk,
+}: {
+  certificate: Certificate;
+  onAsk: (what: 'correct' | 'revoke') => void;
+}) {
+  const t = useText(say);
+  const { save } = useDownload();
+  const reinstate = useSend(certificates.reinstate, { refreshes: [certificates.page] });
+  const { id, number, state } = certificate;
+  const again = () =>
+    reinstate.mutate(
+      { query: { id } },
+      {
+        onSuccess: () =>
+          toast.success(t('Certificates'), t('The certificate {number} is valid again.', { number })),
+        onError: ({ message }) => toast.error(t('Certificates'), message),
+      },
+    );
+  const items: MenuItemSpec[] = [
+    ...(state === 'Valid'
+      ? [
+          { id: 'correct', label: t('Correct name'), onAction: () => onAsk('correct') },
+          { id: 'download', label: t('Download'), onAction: () => save(certificate) },
+        ]
+      : []),
+    state === 'Revoked'
+      ? { id: 'again', label: t('Make valid again'), onAction: again }
+      : { id: 'revoke', label: t('Revoke'), tone: 'danger' as const, onAction: () => onAsk('revoke') },
+  ];
+  return <Menu label={t('More for {number}', { number })} items={items} />;
+}
+
+/** The certificates (issue 4): searched, filtered, corrected, revoked. */
+export function CertificatesPage() {
+  const t = useText(say);
+  const columns = useColumns();
+  const [filters, change] = useFilters('search', 'state', 'page');
+  const [asking, setAsking] = useState<{ certificate: Certificate; what: 'correct' | 'revoke' } | null>(null);
+  const search = filters.search.slice(0, 100);
+  const state = certificateStates.find((known) => known === filters.state);
+  const page = wholeFilter(filters.page) ?? 1;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useData(certificates.page, {
+    query: { page, size, ...(search ? { search } : {}), ...(state ? { state } : {}) },
+  });
+  const showAll = () => change({ search: '', state: '', page: '' });
+  const close = () => setAsking(null);
+  return (
+    <Page
+      width="full"
+      title={t('Certificates')}
+      intro={t('Issued the moment a learner completes a course. Anybody can verify one by its number.')}
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
+    >
+      <Toolbar
+        search={{
+          label: t('Search by number, name or course'),
+          value: filters.search,
+          onSearch: (text) => change({ search: text, page: '' }),
+        }}
+        filters={[
+          {
+            label: t('State'),
+            value: state ?? '',
+            onChange: (value) => change({ state: value, page: '' }),
+            options: [
+              { value: '', label: t('All') },
+              ...certificateStates.map((value) => ({ value, label: t(value) })),
+            ],
+          },
+        ]}
+      />
+      {data ? (
+        <>
+          <DataTable
+            caption={t('Certificates')}
+            rows={data.rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            cards="lg"
+            busy={isPlaceholderData}
+            actions={(certificate) => (
+              <Actions certificate={certificate} onAsk={(what) => setAsking({ certificate, what })} />
+            )}
+            empty={
+              search || state || page > 1 ? (
+                <EmptyState
+                  drawing="search"
+                  title={t('No certificate matches')}
+                  action={<Button onClick={showAll}>{t('Show all certificates')}</Button>}
+                >
+                  {t('Try other words, or show all certificates.')}
+                </EmptyState>
+              ) : (
+                <EmptyState drawing="ribbon" title={t('No certificates yet')}>
+                  {t('The first learner who completes a course gets the first one.')}
+                </EmptyState>
+              )
+            }
+          />
+          <Pagination
+            page={page}
+            pageSize={size}
+            total={data.total}
+            onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
+          />
+        </>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton shape="table" />
+      )}
+      <SigningKey />
+      {asking?.what === 'correct' && <CorrectDialog certificate={asking.certificate} onClose={close} />}
+      {asking?.what === 'revoke' && <RevokeDialog certificate={asking.certificate} onClose={close} />}
+    </Page>
+  );
+}

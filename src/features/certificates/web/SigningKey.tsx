@@ -1,0 +1,67 @@
+import { IconDownload, IconKey } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { address } from '../../../lib/contract.ts';
+import { useSend } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { certificates } from '../api.ts';
+import { say } from './text.ts';
+
+/** What the signatures are for, the page that verifies them without internet, and the change of the key. */
+export function SigningKey() {
+  const t = useText(say);
+  const lang = useLang();
+  const title = useId();
+  const [asking, setAsking] = useState(false);
+  const rotate = useSend(certificates.rotate);
+  return (
+    <Card aria-labelledby={title} className="mt-8">
+      <h2 id={title} className="text-lg">
+        {t('Signing key')}
+      </h2>
+      <p className="measure mt-1 text-ink-soft">
+        {t(
+          'QR codes are signed, so that they can be verified without internet. Make a new key if somebody may have copied the database; certificates of earlier keys stay valid.',
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a href={address(certificates.verifierPage, { query: { lang } })} className={buttonClass()}>
+          <IconDownload aria-hidden="true" className="size-5 shrink-0" />
+          {t('Save the page that verifies without internet')}
+        </a>
+        <Button icon={<IconKey />} onClick={() => setAsking(true)}>
+          {t('Make a new key')}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          isOpen
+          title={t('Make a new signing key?')}
+          confirmLabel={t('Make a new key')}
+          tone="primary"
+          onClose={() => setAsking(false)}
+          busy={rotate.isPending}
+          error={rotate.error?.message}
+          onConfirm={() =>
+            rotate.mutate(
+              {},
+              {
+                onSuccess: () => {
+                  toast.success(t('Certificates'), t('New certificates are signed with a new key.'));
+                  setAsking(false);
+                },
+              },
+            )
+          }
+        >
+          {t(
+            'Pages saved for verifying without internet have to be saved anew to recognise new certificates.',
+          )}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

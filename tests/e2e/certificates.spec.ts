@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { scanPdf } from '../certificates.ts';
+import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+
+test('a learner downloads a certificate, whose QR code is verified online and without any network', async ({
+  page,
+  context,
+  browser,
+  academy,
+}, info) => {
+  const office = await browser.newContext({ baseURL: academy.url });
+  await signIn(office, academy, academy.admin);
+  const { courseID } = await api<{ courseID: number }>(office, academy, '/api/CourseMaster/Create', {
+    courseName: 'हिन्दी टाइपिंग',
+    type: 'Gold',
+    price: 100,
+    imageName: 'none.jpg',
+  });
+  const lesson = { courseID, sectionName: 'Start', contentName: 'One', videoFileName: 'x.mp4', duration: 60 };
+  const { courseContentID } = await api<{ courseContentID: number }>(
+    office,
+    academy,
+    '/api/CourseContent/Create',
+    lesson,
+  );
+  const learner = await newLearner(context, academy);
+  await page.goto(`/coursecontentlist?courseid=${courseID}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('हिन्दी टाइपिंग');
+  await expect(page.getByRole('button', { name: 'Download Certificate' })).toHaveCount(0);
+  await api(context, academy, `/api/UsersProgress/Edit?UID=${learner.userId}`, {
+    contentId: courseContentID,
+    watchedDuration: 60,
+    completed: true,
+  });
+  await page.reload();
+  await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Certificate' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^KK-C-\d\d-\d{6}-\w{4}\.pdf$/);
+  const address = await scanPdf(await readFile(await file.path()));
+  // without PUBLIC_URL the code leads where this browser found the product
+  expect(address).toContain(`${academy.url}/verify/${file.suggestedFilename().slice(0, -4)}#1.`);
+  const forged = address.slice(0, -1) + (address.endsWith('A') ? 'Q' : 'A');
+
+  // the public page, by somebody who is nobody here
+  const stranger = await browser.newContext({ baseURL: academy.url, locale: 'en-IN' });
+  const phone = await stranger.newPage();
+  await phone.setViewportSize({ width: 320, height: 640 });
+  await phone.goto(address);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This certificate is valid');
+  await expect(phone.getByText(learner.name)).toBeVisible();
+  await expect(phone.getByText('signature is genuine')).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+  }
+  await phone.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(phone.getByText('QR कोड का हस्ताक्षर असली है', { exact: false })).toBeVisible();
+  await phone.goto('about:blank');
+  await phone.goto(forged);
+  await expect(phone.getByText('signature is not genuine')).toBeVisible();
+
+  // the same with a saved page and no network at all
+  await phone.getByRole('link', { name: 'Save the page that verifies without internet' }).waitFor();
+  const keeping = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: 'Save the page that verifies without internet' }).click();
+  const kept = info.outputPath('verify.html');
+  await (await keeping).saveAs(kept);
+  await stranger.setOffline(true);
+  await phone.goto(`file://${kept}`);
+  const check = async (text: string): Promise<void> => {
+    await phone.getByLabel('Address in the QR code').fill(text);
+    await phone.getByRole('button', { name: 'Verify' }).click();
+  };
+  await check(address);
+  await expect(phone.getByRole('heading', { name: 'Genuine: this is what was signed' })).toBeVisible();
+  await expect(phone.getByText('हिन्दी टाइपिंग')).toBeVisible();
+  await check(forged);
+  await expect(phone.getByRole('heading', { name: 'Not genuine', exact: false })).toBeVisible();
+  await expect(phone.getByText('हिन्दी टाइपिंग')).toBeHidden();
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+
+  // the administrator corrects the name, then revokes; the learner's dashboard and the public page follow
+  const desk = await office.newPage();
+  await desk.goto('/certificates?search=nobody');
+  await expect(desk.getByText('No certificate matches')).toBeVisible();
+  await desk.getByRole('button', { name: 'Show all certificates' }).click();
+  const row = desk.getByRole('row', { name: learner.name });
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await desk.getByRole('menuitem', { name: 'Correct name' }).click();
+  await desk.getByLabel('Name on the certificate').fill('श्रीमती कृष्णा');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('row', { name: 'श्रीमती कृष्णा' })).toContainText(learner.name);
+  await desk.getByRole('button', { name: /^More for/ }).click();
+  await desk.getByRole('menuitem', { name: 'Revoke' }).click();
+  await desk.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(desk.getByText('Please say why.')).toBeVisible();
+  await desk.getByLabel('Reason').fill('Copied work');
+  await desk.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(desk.getByRole('row', { name: 'श्रीमती कृष्णा' })).toContainText('Revoked');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Revoked: Copied work')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  await stranger.setOffline(false);
+  await phone.goto(address);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This certificate was revoked');
+  await expect(phone.getByText('Reason: Copied work')).toBeVisible();
+  await expect(phone.getByText('श्रीमती कृष्णा')).toBeVisible();
+  await stranger.close();
+  await office.close();
+});
