@@ -18,7 +18,7 @@ import { moderationLists } from '../rules.ts';
 import { say } from './text.ts';
 
 const pageSize = 20;
-const listNames = { reported: 'Reported', hidden: 'Hidden', open: 'Not answered yet' } as const;
+const listNames = { reported: 'Reported to you', hidden: 'Hidden', open: 'Not answered yet' } as const;
 const emptyNames = {
   reported: 'Nothing was reported',
   hidden: 'Nothing is hidden',

@@ -55,7 +55,8 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
   if (open !== null)
     return <QuestionThread key={open} id={open} onBack={() => change({ question: '' }, { push: true })} />;
   // while another lesson's questions load, these still are the old one's
-  const data = list.data?.rows.some((row) => row.contentId !== contentId) ? undefined : list.data;
+  const others = list.isPlaceholderData && !list.data?.rows.some((row) => row.contentId === contentId);
+  const data = others ? undefined : list.data;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       {data ? (

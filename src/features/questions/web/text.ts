@@ -44,6 +44,7 @@ export const say = dictionary({
   'Questions about lessons': 'पाठों पर सवाल',
   'What learners ask in the player, and what was reported.': 'विद्यार्थी प्लेयर में क्या पूछते हैं, और किसकी शिकायत हुई।',
   Show: 'दिखाएँ',
+  'Reported to you': 'जिनकी शिकायत हुई',
   'Not answered yet': 'जवाब बाकी है',
   '{count} reports': '{count} शिकायतें',
   '{count} report': '{count} शिकायत',
