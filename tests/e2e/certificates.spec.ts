@@ -101,6 +101,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   await desk.getByLabel('Reason').fill('Copied work');
   await desk.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(desk.getByRole('row', { name: 'श्रीमती कृष्णा' })).toContainText('Revoked');
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
   await page.goto('/dashboard');
   await expect(page.getByText('Revoked: Copied work')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
