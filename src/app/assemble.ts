@@ -16,6 +16,7 @@ import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import { completionLinks, fileLinks, lessonLinks, memberLinks, personalLinks } from './links.ts';
+import { publicPages } from './publicPages.ts';
 import { table } from './table.ts';
 
 /** The product put together, not listening yet. */
@@ -69,6 +70,7 @@ export async function assemble(
     deps,
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
+    pages: publicPages(db),
     version,
     logger,
     mount: (app, callerOf) => mountResumable(app, callerOf, deps, resumable(deps)),

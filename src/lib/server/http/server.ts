@@ -19,7 +19,7 @@ import { giveBack } from '../memory.ts';
 import { securityHeaders } from './headers.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
-import { serveWeb } from './web.ts';
+import { type PublicPages, serveWeb } from './web.ts';
 
 /** What a session's credential leads to; null when it leads nowhere. */
 export interface LiveSession {
@@ -35,6 +35,8 @@ export interface ServerOptions {
   findSession: (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
   /** Folder of the built web app; without it only the API is served. */
   webDir: string | null;
+  /** What its pages say before it runs. */
+  pages: PublicPages;
   version: string;
   logger?: FastifyBaseLogger;
   /** Adds routes that are no rows (resumable uploads). */
@@ -112,7 +114,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   for (const bound of options.table) addRow(app, bound, options, callerOf);
   options.mount?.(app, callerOf);
   addSystemRoutes(app, options);
-  if (options.webDir) await serveWeb(app, options.webDir);
+  if (options.webDir)
+    await serveWeb(app, options.webDir, {
+      pages: options.pages,
+      publicUrl: deps.config.PUBLIC_URL,
+      langOf,
+    });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
   return app;
 }

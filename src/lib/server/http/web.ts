@@ -1,15 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Lang } from '../../text.ts';
 import { notFound } from './fault.ts';
+import { escapeHtml, type PublicPage, renderPage } from './page.ts';
 
 // what these begin is data, never a screen
 const data = /^\/+(api|assets|media|app)(\/|$)/i;
 
+/** What the web app's addresses say before it runs; made by src/app, which knows the screens. */
+export interface PublicPages {
+  /** The product's name, over every page, as the app itself writes it. */
+  name(lang: Lang): string;
+  /** The page of a path with its search; what is unknown is a page with status 404. */
+  page(path: string, search: URLSearchParams): Promise<PublicPage>;
+  /** Paths that search engines should know. */
+  paths(): Promise<readonly string[]>;
+}
+
+/** The address that people use. Without PUBLIC_URL it is what the request names, if that can be a host at all. */
+function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl) return new URL(publicUrl).origin;
+  const host = request.headers.host ?? '';
+  return `${request.protocol}://${/^[\w.[\]:-]{1,255}$/.test(host) ? host : 'localhost'}`;
+}
+
 /** Serves the built web app: hashed files for ever, precompressed; every other GET is a screen and gets index.html. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const index = await readFile(path.join(folder, 'index.html'));
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  {
+    pages,
+    publicUrl,
+    langOf,
+  }: { pages: PublicPages; publicUrl: string | undefined; langOf: (request: FastifyRequest) => Lang },
+): Promise<void> {
+  const index = await readFile(path.join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -21,10 +48,40 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${originOf(request, publicUrl)}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request, publicUrl);
+    const urls = (await pages.paths()).map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+
   app.setNotFoundHandler(async (request, reply) => {
-    const asked = decodeSafely(request.url.split('?')[0] ?? '/');
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || data.test(asked)) throw notFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    const [asked = '/', search = ''] = request.url.split('?');
+    const screen = decodeSafely(asked);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || data.test(screen)) throw notFound();
+    const lang = langOf(request);
+    const page = await pages.page(screen, new URLSearchParams(search));
+    const site = { origin: originOf(request, publicUrl), name: pages.name(lang), lang };
+    return reply
+      .code(page.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .send(renderPage(index, page, site));
   });
 }
 

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { addCourse } from '../../tests/courses.ts';
+import { eachDatabase, type Kit } from '../../tests/harness.ts';
+import { serveWeb } from '../lib/server/http/web.ts';
+import { foundScreens, isOwnScreen, publicPages } from './publicPages.ts';
+
+const index =
+  '<!doctype html><html lang="en"><head><title>Kaksha</title></head><body><div id="root"></div></body></html>';
+
+async function site(k: Kit): Promise<FastifyInstance> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
+  await writeFile(path.join(folder, 'index.html'), index);
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await serveWeb(app, folder, {
+    pages: publicPages(k.deps.db),
+    publicUrl: 'https://academy.example/',
+    langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
+  });
+  app.addHook('onClose', () => rm(folder, { recursive: true }));
+  return app;
+}
+
+it('knows every screen of routes.tsx, as one to be found or as one that is not', async () => {
+  const routes = await readFile(new URL('routes.tsx', import.meta.url), 'utf8');
+  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map((match) => match[1]!);
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((one) => !Object.hasOwn(foundScreens, one) && !isOwnScreen(one))).toEqual([]);
+});
+
+eachDatabase('what screens say before they run', (start) => {
+  it('names, describes and shows public pages, in the language asked for', async () => {
+    const k = await start();
+    const course = await addCourse(k, [60, 60]);
+    const app = await site(k);
+    await k.deps.db.sql
+      .updateTable('courses')
+      .set({ name: '</script><b>Physics & $& "light"', description: '<p>From <b>motion</b> &amp; light</p>' })
+      .where('id', '=', course.id)
+      .execute();
+
+    const home = await app.inject({ url: '/' });
+    expect(home.statusCode).toBe(200);
+    expect(home.headers['vary']).toContain('accept-language');
+    expect(home.body).toContain('<title>Courses · Kaksha</title>');
+    expect(home.body).toContain('<link rel="canonical" href="https://academy.example/" />');
+    expect(home.body).toContain('<meta property="og:image" content="https://academy.example/og.png" />');
+    // an owner's words are words, wherever they stand
+    expect(home.body).not.toContain('</script><b>');
+    expect(home.body).toContain('Physics &#38; $&#38; &#34;light&#34;');
+    expect(home.body).toContain('<p>From motion &#38; light</p>');
+    const data = [...home.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      (match) => JSON.parse(match[1]!) as Record<string, unknown>,
+    );
+    expect(data[0]).toMatchObject({ '@type': 'EducationalOrganization', url: 'https://academy.example/' });
+    expect(data[1]).toMatchObject({
+      itemListElement: [
+        {
+          item: {
+            '@type': 'Course',
+            name: '</script><b>Physics & $& "light"',
+            url: `https://academy.example/coursecontentlist?courseid=${course.id}`,
+            offers: { price: 1499, priceCurrency: 'INR' },
+          },
+        },
+      ],
+    });
+
+    const hindi = await app.inject({ url: '/about/', headers: { 'accept-language': 'hi' } });
+    expect(hindi.body).toMatch(/<html lang="hi"[^]*<title>हमारे बारे में · कक्षा<\/title>/);
+    expect(hindi.body).toContain('"foundingDate":"1998"');
+    expect(hindi.body).toContain('href="https://academy.example/about"');
+
+    const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
+    expect(one.body).toContain('"@type":"Course"');
+    await app.close();
+  });
+
+  it('keeps what is somebody’s own out of search engines, and says 404 where nothing is', async () => {
+    const k = await start();
+    const app = await site(k);
+    for (const url of [
+      '/users',
+      '/profile?userid=1',
+      '/PAYMENT/3',
+      '/coursecontentlist?courseid=77',
+      '/course',
+    ]) {
+      const { statusCode, body } = await app.inject({ url });
+      expect([statusCode, body.includes('content="noindex"'), body.includes('canonical')], url).toEqual([
+        200,
+        true,
+        false,
+      ]);
+    }
+    for (const url of ['/nowhere', '/about/more', '/toString', '/%E0%A4%95']) {
+      const { statusCode, body } = await app.inject({ url });
+      expect([statusCode, body.includes('content="noindex"'), body.includes('<div id="root">')], url).toEqual(
+        [404, true, true],
+      );
+    }
+    expect((await app.inject({ url: '/api/nowhere' })).headers['content-type']).toContain('json');
+    await app.close();
+  });
+
+  it('lists what is to be found in robots.txt and sitemap.xml', async () => {
+    const k = await start();
+    const { id } = await addCourse(k, [60]);
+    const app = await site(k);
+    expect((await app.inject({ url: '/robots.txt' })).body).toMatch(
+      /Disallow: \/api\/[^]*Sitemap: https:\/\/academy\.example\/sitemap\.xml/,
+    );
+    const { body } = await app.inject({ url: '/sitemap.xml' });
+    const found = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
+    expect(found).toContain('https://academy.example/about');
+    expect(found).toContain(`https://academy.example/coursecontentlist?courseid=${id}`);
+    expect(found.some((one) => one.includes('users'))).toBe(false);
+    await app.close();
+  });
+});

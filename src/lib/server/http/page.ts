@@ -1,0 +1,94 @@
+import type { Lang, Message } from '../../text.ts';
+
+/** What the first answer of a public screen says to programs, and to people without JavaScript. */
+export interface PublicPage {
+  /** Without the institute's name. */
+  title: Message;
+  description: Message;
+  /** The one address it should be found under, '/about'; null for what nobody should find. */
+  canonical: string | null;
+  status?: 200 | 404;
+  /** A picture of our own, '/assets/course/x.jpg'; the product's when there is none. */
+  image?: string | undefined;
+  /** Paragraphs and links. */
+  content?: readonly Block[];
+  /** schema.org objects without `@context`; addresses of ours begin with '/'. */
+  data?: readonly object[];
+}
+
+/** A part of a page's readable content. */
+export interface Block {
+  text: Message;
+  heading?: true;
+  /** Leads there when it is given. */
+  href?: string;
+}
+
+/** A text as it may stand in HTML and in its attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** A value as JSON that no `</script>` can end. */
+const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** Where pages stand: the origin that people use, and the name over all of them. */
+export interface Site {
+  origin: string;
+  name: string;
+  lang: Lang;
+}
+
+/** schema.org wants whole addresses; ours begin with '/'. */
+function absolute(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
+  if (Array.isArray(value)) return value.map((one) => absolute(one, origin));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absolute(one, origin)]));
+}
+
+/** The head of a page. */
+function headOf(page: PublicPage, { origin, name, lang }: Site): string {
+  const title = escapeHtml(`${page.title[lang]} · ${name}`);
+  const lines = [`<title>${title}</title>`];
+  const description = escapeHtml(page.description[lang]);
+  if (description) lines.push(`<meta name="description" content="${description}" />`);
+  if (page.canonical === null) return [...lines, '<meta name="robots" content="noindex" />'].join('\n    ');
+  const address = escapeHtml(origin + page.canonical);
+  const image = escapeHtml(origin + (page.image ?? '/og.png'));
+  lines.push(
+    `<link rel="canonical" href="${address}" />`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${escapeHtml(name)}" />`,
+    `<meta property="og:locale" content="${lang === 'hi' ? 'hi_IN' : 'en_IN'}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${image}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    // data, which a browser never runs
+    ...(page.data ?? []).map(
+      (one) =>
+        `<script type="application/ld+json">${jsonText({ '@context': 'https://schema.org', ...(absolute(one, origin) as object) })}</script>`,
+    ),
+  );
+  return lines.join('\n    ');
+}
+
+/** What a person without JavaScript reads. */
+function bodyOf(page: PublicPage, { lang }: Site): string {
+  const blocks = (page.content ?? []).map(({ text, heading, href }) => {
+    const words = escapeHtml(text[lang]);
+    const linked = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
+    return heading ? `<h2>${linked}</h2>` : `<p>${linked}</p>`;
+  });
+  return `<noscript><main><h1>${escapeHtml(page.title[lang])}</h1><p>${escapeHtml(page.description[lang])}</p>${blocks.join('')}</main></noscript>`;
+}
+
+/** The built index.html with a page's head and readable content; every text in it is escaped. */
+export function renderPage(index: string, page: PublicPage, site: Site): string {
+  // functions, because `$&` in a replacement text would mean something
+  return index
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${site.lang}"`)
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
+    .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`);
+}
