@@ -9,6 +9,7 @@ import { institute } from '../institute/api.ts';
 import { progress } from '../progress/api.ts';
 import { certificates } from './api.ts';
 import { checkCode, checkPart, type PublicKeys, tidyNumber } from './rules.ts';
+import { renderCertificate } from './server/certificatePdf.ts';
 
 const complete = (who: Client, lesson: number, more: object = {}) =>
   who.call(progress.save, {
@@ -370,6 +371,29 @@ eachDatabase('certificates', (start) => {
     expect(headers['content-disposition']).toContain('attachment; filename="verify-certificates.html"');
     expect(body).toContain(Object.values(await keysOf(k))[0]);
     expect(body).not.toMatch(/src=|href=|https?:\/\//);
+  });
+});
+
+describe('the page of a certificate', () => {
+  it('stays one page, and its code can be read, with the longest names there can be', async () => {
+    // 100 letters of name and institute and 200 of course, three bytes each, in base64, and a signature
+    const code = `1.abcdefgh.${'xYz9'.repeat(420)}.${'w'.repeat(86)}`;
+    const number = 'KKK-C-26-1000000-7F3K';
+    const pdf = await renderCertificate(
+      {
+        number,
+        name: 'श्रीमती '.repeat(12),
+        course: 'कृष्णा '.repeat(28),
+        institute: 'M'.repeat(100),
+        issuedOn: '2026-11-21',
+        address: `https://${'academy'.repeat(8)}.example.org/verify/${number}`,
+        code,
+      },
+      'hi',
+    );
+    expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
+    expect((await scanPdf(pdf)).split('#')[1]).toBe(code);
+    expect(await pdfText(pdf)).toContain(number);
   });
 });
 

@@ -65,7 +65,7 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
     Valid: [t('This certificate is valid'), t('We issued it, and nothing has changed since.')],
     Revoked: [
       t('This certificate was revoked'),
-      t('It is no longer valid since {day}.', { day: dayOf(revoked_at ?? '1970-01-01') }),
+      t('It has not been valid since {day}.', { day: dayOf(revoked_at ?? '1970-01-01') }),
       t('Reason: {reason}', { reason }),
     ],
     Withdrawn: [

@@ -9,7 +9,7 @@ export const say = dictionary({
   'This certificate was withdrawn': 'यह प्रमाण पत्र वापस ले लिया गया है',
   'There is no such certificate': 'ऐसा कोई प्रमाण पत्र नहीं है',
   'We issued it, and nothing has changed since.': 'इसे हमने जारी किया है, और यह आज भी मान्य है।',
-  'It is no longer valid since {day}.': 'यह {day} से मान्य नहीं है।',
+  'It has not been valid since {day}.': 'यह {day} से मान्य नहीं है।',
   'Reason: {reason}': 'कारण: {reason}',
   'The learner’s account was deleted on {day}, and the name with it. The number was really issued.':
     'विद्यार्थी का खाता {day} को हटा दिया गया, और उसके साथ नाम भी। यह नंबर सचमुच जारी हुआ था।',
