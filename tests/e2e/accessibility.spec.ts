@@ -57,6 +57,7 @@ const screens: [Role, string][] = [
   ['Admin', '/profile?userid=1003'],
   ['Admin', '/tiers'],
   ['Admin', '/institute'],
+  ['Admin', '/institute?part=public'],
   ['Admin', '/coupon'],
   ['Admin', '/helpandsupport'],
   ['Admin', '/temp'],

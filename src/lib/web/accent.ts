@@ -78,6 +78,16 @@ export function shadesOf(hex: string): Shades {
   };
 }
 
+/** The product's own accent (tokens.css). */
+export const ownShades: Shades = {
+  accent: ['#c24a0a', '#f79a4b'],
+  hover: ['#a63e07', '#ffb072'],
+  strong: ['#a63e07', '#ffb072'],
+  soft: ['#fdebd8', '#402a16'],
+  bright: ['#e2690f', '#f79a4b'],
+  on: ['#ffffff', '#2a1402'],
+};
+
 /** The design system's variables for an accent colour; all '' for the product's own. */
 export function accentVariables(hex: string): Record<string, string> {
   const shades = hex === '' ? null : shadesOf(hex);

@@ -22,7 +22,8 @@ interface SectionProps {
   problem: (name: keyof InstituteValues) => string | undefined;
 }
 
-function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+/** A card of the form with its heading. */
+export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="flex flex-col gap-4">

@@ -3,8 +3,8 @@ import { dictionary } from '../../../lib/text.ts';
 /** The words of the institute's settings. */
 export const say = dictionary({
   Institute: 'संस्थान',
-  'Who learners pay, and what their receipts say.':
-    'विद्यार्थी किसे भुगतान करते हैं, और उनकी रसीद पर क्या लिखा होता है।',
+  'Who learners pay, what receipts say, and what visitors read.':
+    'विद्यार्थी किसे भुगतान करते हैं, रसीद पर क्या लिखा होता है, और लोग सार्वजनिक पेजों पर क्या पढ़ते हैं।',
   'Admin Panel': 'एडमिन पैनल',
   Save: 'सहेजें',
   'Saved.': 'सहेजा गया।',

@@ -84,7 +84,7 @@ export function MponlinePage() {
       intro={t('Bring your papers; we fill in, check and send. Each sheet says what to bring.')}
     >
       <WithSideBar>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
+        <ul className="grid gap-4 sm:grid-cols-2">
           {tiles.map(({ name, desc, file, Drawing }) => (
             <li key={name}>
               <Card className="flex h-full flex-col">
@@ -104,10 +104,8 @@ export function MponlinePage() {
             </li>
           ))}
         </ul>
-        <section aria-labelledby="students" className="mt-10">
-          <h2 id="students" className="text-xl">
-            {t('Students we have helped')}
-          </h2>
+        <div className="mt-10">
+          <h2 className="text-xl">{t('Students we have helped')}</h2>
           <p className="mb-3 text-ink-soft">{t('Sample entries: names and fees are made up.')}</p>
           <DataTable
             caption={t('Students we have helped')}
@@ -129,7 +127,7 @@ export function MponlinePage() {
               },
             ]}
           />
-        </section>
+        </div>
       </WithSideBar>
     </Page>
   );

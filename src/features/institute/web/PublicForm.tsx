@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { ownShades, shadesOf } from '../../../lib/web/accent.ts';
+import { useSend } from '../../../lib/web/call.ts';
+import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { institute } from '../api.ts';
+import { publicDraft, type PublicInstitute } from '../rules.ts';
+import { Section } from './InstituteSections.tsx';
+import { PublicPreview } from './PublicPreview.tsx';
+import { say } from './publicText.ts';
+
+/** What the form holds: what is typed. */
+export type PublicValues = Record<keyof PublicInstitute, string>;
+
+const valuesOf = (saved: PublicInstitute): PublicValues => ({
+  ...saved,
+  foundedYear: String(saved.foundedYear),
+});
+
+const names = Object.keys(publicDraft.shape) as (keyof PublicInstitute)[];
+const resolver = zodResolver(publicDraft) as unknown as Resolver<PublicValues, unknown, PublicInstitute>;
+
+/** The product's own accent, which the colour field shows while none is set. */
+const ownAccent = ownShades.accent[0];
+
+/** What the public pages say of the institute, with a preview beside it. */
+export function PublicForm({ saved, name }: { saved: PublicInstitute; name: string }) {
+  const t = useText(say);
+  const sentence = useSentence();
+  const form = useForm<PublicValues, unknown, PublicInstitute>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: valuesOf(saved),
+  });
+  const { control, register, setValue, setError, formState, reset } = form;
+  const typed = useWatch({ control }) as PublicValues;
+  const send = useSend(institute.publicEdit, { refreshes: [institute.public] });
+  const { errors } = formState;
+  const submit = form.handleSubmit((body) => {
+    if (send.isPending) return;
+    send.mutate(
+      { body },
+      {
+        onSuccess: (now) => {
+          reset(valuesOf(now));
+          toast.success(t('Public pages'), t('Saved.'));
+        },
+        onError: (error) => void showFieldErrors(error, names, setError),
+      },
+    );
+  });
+  const field = (key: keyof PublicInstitute) => ({ error: sentence(errors[key]), ...register(key) });
+  const asItIs = typed.accent === '' || shadesOf(typed.accent).accent[0] === typed.accent.toLowerCase();
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <Section title={t('Founder and founding')} about={t('The About page tells this.')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField label={t('Founded in the year')} maxLength={4} {...field('foundedYear')} />
+            <TextField label={t('Name of the founder')} maxLength={100} {...field('founderName')} />
+          </div>
+          <TextArea
+            label={t('The founder’s story in English')}
+            hint={t('An empty line begins a new paragraph.')}
+            rows={6}
+            maxLength={3000}
+            {...field('founderBio')}
+          />
+          <TextArea
+            label={t('The founder’s story in Hindi')}
+            rows={6}
+            lang="hi"
+            maxLength={3000}
+            {...field('founderBioHi')}
+          />
+        </Section>
+        <Section
+          title={t('How people reach you')}
+          about={t('Shown on About and Contact. What is empty is not shown.')}
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={t('Phone')} type="tel" maxLength={30} {...field('phone')} />
+            <TextField label={t('E-mail')} type="email" maxLength={254} {...field('email')} />
+          </div>
+          <TextArea label={t('Address for visitors')} rows={2} maxLength={300} {...field('visit')} />
+          <TextField
+            label={t('Link of the messaging group')}
+            hint={t('Such as https://chat.whatsapp.com/… Leads there from “Join our group”.')}
+            type="url"
+            maxLength={300}
+            {...field('groupLink')}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={t('Website')} type="url" maxLength={300} {...field('website')} />
+            <TextField label="YouTube" type="url" maxLength={300} {...field('youtube')} />
+            <TextField label="Facebook" type="url" maxLength={300} {...field('facebook')} />
+            <TextField label="Instagram" type="url" maxLength={300} {...field('instagram')} />
+          </div>
+        </Section>
+        <Section
+          title={t('Accent colour')}
+          about={t('For buttons, links and the side bar of the public pages.')}
+        >
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField
+              label={t('Colour')}
+              type="color"
+              className="w-28"
+              value={typed.accent || ownAccent}
+              onChange={(event) => setValue('accent', event.target.value, { shouldDirty: true })}
+              error={sentence(errors.accent)}
+            />
+            <Button
+              disabled={typed.accent === ''}
+              onClick={() => setValue('accent', '', { shouldDirty: true })}
+            >
+              {t('The product’s orange')}
+            </Button>
+          </div>
+          <p aria-live="polite" className="text-ink-soft">
+            {asItIs
+              ? t('This colour can be read as it is.')
+              : t('Made darker or lighter where needed, so that everybody can read it.')}
+          </p>
+        </Section>
+        <FormError
+          message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
+          signedOut={send.error?.status === 401}
+          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
+          busy={send.isPending}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="primary" busy={send.isPending}>
+            {t('Save')}
+          </Button>
+          {formState.isDirty && (
+            <Button disabled={send.isPending} onClick={() => reset(valuesOf(saved))}>
+              {t('Undo changes')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PublicPreview typed={typed} name={name} />
+    </form>
+  );
+}

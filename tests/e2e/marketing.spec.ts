@@ -1,0 +1,128 @@
+import { expect, newLearner, signIn, test } from './fixtures.ts';
+
+test('a visitor writes, registers for a webinar, looks at films and sheets; the administrator answers', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  await page.goto('/about');
+  await expect(page.getByText('Founded in 1998')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our founder' })).toBeVisible();
+
+  // spec screen 2: at most 600 px wide, Send only when it can be sent, the alert, and cleared
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeDisabled();
+  expect((await page.locator('form').boundingBox())!.width).toBeLessThanOrEqual(600);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
+  await page.getByLabel('Email').fill('Asha@Example.org');
+  await expect(send).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Message' }).fill('When do you open on Sunday?');
+  // a person needs longer than this
+  await page.waitForTimeout(2500);
+  await send.click();
+  const alert = page.getByRole('alertdialog', { name: 'Thank you for your message!' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+
+  // spec screens 1 and 4: for those who are logged in
+  for (const guarded of ['/services', '/school']) {
+    await page.goto(guarded);
+    await expect(page).toHaveURL(/\/login/);
+  }
+
+  const owner = await browser.newContext({ baseURL: academy.url });
+  await signIn(owner, academy, academy.admin);
+  const admin = await owner.newPage();
+  await admin.goto('/adminpanel');
+  await admin.getByRole('link', { name: 'Inbox' }).click();
+  await expect(admin.getByText('When do you open on Sunday?')).toBeVisible();
+  await admin.getByRole('button', { name: 'Mark as read', exact: true }).click();
+  await expect(admin.getByText('Everything is read')).toBeVisible();
+
+  await admin.goto('/webinars');
+  await admin.getByLabel('Title').fill('Marketing for shops');
+  await admin.getByLabel('Day and time').fill('2031-01-05T11:00');
+  await admin.getByLabel('Seats').fill('2');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.getByRole('rowheader', { name: 'Marketing for shops' })).toBeVisible();
+  await admin.goto('/institute?part=public');
+  await admin.getByLabel('Link of the messaging group').fill('https://chat.whatsapp.com/kaksha');
+  await admin.getByLabel('Founded in the year').fill('1999');
+  await expect(admin.getByText('Founded in 1999')).toHaveCount(2);
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved.')).toBeVisible();
+
+  await page.goto('/event');
+  await page.getByRole('link', { name: 'Register for free' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('मुफ़्त डिजिटल मार्केटिंग वेबिनार');
+  await expect(page.getByRole('link', { name: 'Join the group' }).first()).toHaveAttribute(
+    'href',
+    'https://chat.whatsapp.com/kaksha',
+  );
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
+  await page.getByLabel('Mobile number').fill('9876543210');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.waitForTimeout(2500);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Your seat is confirmed')).toBeVisible();
+  await expect(page.getByText(/^W\d+-001$/)).toBeVisible();
+  await admin.goto('/webinars');
+  await admin.getByRole('link', { name: 'Show registrations: Marketing for shops' }).click();
+  await expect(admin.getByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('link', { name: 'Export to spreadsheet' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^webinar-\d+\.xlsx$/);
+  await owner.close();
+
+  // spec screen 3: titles and Next load another film
+  await page.goto('/home');
+  const film = page.locator('video');
+  const first = await film.getAttribute('src');
+  await page.getByRole('button', { name: /^Course 2/ }).click();
+  await expect(film).not.toHaveAttribute('src', first!);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await film.evaluate((video: HTMLVideoElement) => video.pause());
+  const at = await film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.getByRole('button', { name: 'Forward' }).click();
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(at + 9);
+  await page.getByRole('button', { name: 'Backward' }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeLessThan(at + 1);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: /^Course 3/ })).toHaveAttribute('aria-pressed', 'true');
+
+  // spec screen 5: every tile opens a PDF
+  await page.goto('/mponline');
+  const sheets = page.getByRole('link', { name: /\(PDF\)$/ });
+  await expect(sheets).toHaveCount(4);
+  for (const sheet of await sheets.all()) {
+    const reply = await page.request.get((await sheet.getAttribute('href'))!);
+    expect(reply.headers()['content-type']).toContain('application/pdf');
+    expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('a learner sees the services with the six cards and the six links of the side bar', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await newLearner(context, academy);
+  await page.goto('/services');
+  for (const name of ['support', 'email', 'home', 'manage', 'hand', 'contact'])
+    await expect(page.getByText(`Description of ${name}`, { exact: true })).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Our services' });
+  await expect(bar.getByRole('link')).toHaveCount(6);
+  for (const target of ['mponline', 'counseling', 'web', 'digital-m', 'whatsapp', 'course']) {
+    await bar.locator(`a[href="/${target}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`/${target}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('This page is not here')).toHaveCount(0);
+    await page.goto('/services');
+  }
+  await page.goto('/school');
+  await expect(page.getByRole('heading', { level: 1, name: 'School' })).toBeVisible();
+});
