@@ -12,7 +12,7 @@ const Notes = lazy(async () => ({
 
 const panels: LessonPanels = {
   questions: ({ contentId }) => <Questions contentId={contentId} />,
-  notes: (lesson) => <Notes {...lesson} />,
+  notes: (lesson) => <Notes key={lesson.contentId} {...lesson} />,
 };
 
 /** The course player with the panels that other features fill. */

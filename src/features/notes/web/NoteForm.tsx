@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CallError } from '../../../lib/web/call.ts';
@@ -19,7 +19,7 @@ export function NoteForm({
   submit,
   busy,
   error,
-  onBegin,
+  onWords,
   onSave,
   children,
 }: {
@@ -29,8 +29,8 @@ export function NoteForm({
   submit: string;
   busy: boolean;
   error: CallError | null;
-  /** The first letter of a new note is typed. */
-  onBegin?: (() => void) | undefined;
+  /** Told of what stands in the field whenever it changes. */
+  onWords?: ((words: string) => void) | undefined;
   /** `done` empties the field. */
   onSave: (text: string, done: () => void) => void;
   /** Further buttons. */
@@ -53,7 +53,9 @@ export function NoteForm({
         required
         maxLength={noteLength}
         error={sentence(formState.errors.text)}
-        {...register('text', { onChange: onBegin })}
+        {...register('text', {
+          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => onWords?.(event.target.value),
+        })}
       />
       <FormError
         message={error?.message}

@@ -50,7 +50,6 @@ export function NotesPanel({
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <NoteForm
-        key={contentId}
         label={t('My note')}
         hint={
           begun === null
@@ -60,7 +59,7 @@ export function NotesPanel({
         submit={t('Add note')}
         busy={add.isPending}
         error={add.error}
-        onBegin={() => setBegun((at) => at ?? Math.floor(now()))}
+        onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
         onSave={(text, done) =>
           add.mutate(
             { body: { contentId, second: begun ?? Math.floor(now()), text } },
