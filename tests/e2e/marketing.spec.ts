@@ -51,8 +51,14 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await admin.getByLabel('Link of the messaging group').fill('https://chat.whatsapp.com/kaksha');
   await admin.getByLabel('Founded in the year').fill('1999');
   await expect(admin.getByText('Founded in 1999')).toHaveCount(2);
+  await admin.getByLabel('Logo', { exact: true }).setInputFiles('demo/career-after-12/cover.jpg');
+  await expect(admin.getByRole('img', { name: 'Logo' })).toBeVisible();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Saved.')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('Founded in 1999')).toBeVisible();
+  const logo = page.locator('main img');
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto('/event');
   await page.getByRole('link', { name: 'Register for free' }).click();

@@ -76,6 +76,8 @@ export const publicDraft = z.object({
   instagram: z._default(link, ''),
   /** Of the messaging group (decision 18). */
   groupLink: z._default(link, ''),
+  /** Name of an uploaded picture. */
+  logo: z._default(text(300), ''),
   /** '#c24a0a'; '' for the product's own orange. */
   accent: z._default(
     text(7).check(z.toLowerCase(), z.regex(/^$|^#[0-9a-f]{6}$/, en('Please choose a colour.'))),
@@ -83,6 +85,9 @@ export const publicDraft = z.object({
   ),
 });
 export type PublicInstitute = z.output<typeof publicDraft>;
+
+/** Where a logo is served. */
+export const logoUrl = (name: string): string => `/assets/course/${encodeURIComponent(name)}`;
 
 /** The public pages of an institute that has set nothing. */
 export const noPublic: PublicInstitute = publicDraft.parse({});

@@ -13,6 +13,7 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { institute } from '../api.ts';
 import { publicDraft, type PublicInstitute } from '../rules.ts';
 import { Section } from './InstituteSections.tsx';
+import { LogoField } from './LogoField.tsx';
 import { PublicPreview } from './PublicPreview.tsx';
 import { say } from './publicText.ts';
 
@@ -110,9 +111,10 @@ export function PublicForm({ saved, name }: { saved: PublicInstitute; name: stri
           </div>
         </Section>
         <Section
-          title={t('Accent colour')}
+          title={t('Logo and accent colour')}
           about={t('For buttons, links and the side bar of the public pages.')}
         >
+          <LogoField logo={typed.logo} onLogo={(name) => setValue('logo', name, { shouldDirty: true })} />
           <div className="flex flex-wrap items-end gap-3">
             <TextField
               label={t('Colour')}

@@ -2,6 +2,7 @@ import { ownShades, shadesOf } from '../../../lib/web/accent.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import type { PublicValues } from './PublicForm.tsx';
+import { logoUrl } from '../rules.ts';
 import { say } from './publicText.ts';
 
 // tokens.css resolves its colours at the top of the page, so a piece in the other theme needs them spelled out
@@ -42,6 +43,9 @@ function Sheet({ typed, name, scheme }: { typed: PublicValues; name: string; sch
         style={{ colorScheme: scheme, ...coloursOf(typed.accent, scheme) }}
         className="rounded-lg border border-line bg-bg p-3 text-ink"
       >
+        {typed.logo !== '' && (
+          <img src={logoUrl(typed.logo)} alt="" className="mb-2 max-h-12 max-w-40 object-contain" />
+        )}
         <p className="font-semibold wrap-anywhere">{name || t('Your institute')}</p>
         <div className="mt-2 rounded-lg bg-accent-soft p-3">
           <p className="text-lg font-semibold text-accent-strong">

@@ -18,6 +18,10 @@ export const say = dictionary({
   'How people reach you': 'लोग आप तक कैसे पहुँचें',
   'Shown on About and Contact. What is empty is not shown.':
     '“हमारे बारे में” और “संपर्क” पर दिखता है। जो खाली है, वह नहीं दिखता।',
+  Logo: 'लोगो',
+  'JPG, BMP, PNG or WebP. It is shown after Save.': 'JPG, BMP, PNG या WebP. सहेजने के बाद दिखेगा।',
+  'Remove the logo': 'लोगो हटाएँ',
+  'Logo and accent colour': 'लोगो और मुख्य रंग',
   Phone: 'फ़ोन',
   'E-mail': 'ईमेल',
   'Address for visitors': 'मिलने का पता',
@@ -25,7 +29,6 @@ export const say = dictionary({
   'Such as https://chat.whatsapp.com/… Leads there from “Join our group”.':
     'जैसे https://chat.whatsapp.com/… “हमारे ग्रुप से जुड़ें” यहीं ले जाता है।',
   Website: 'वेबसाइट',
-  'Accent colour': 'मुख्य रंग',
   'For buttons, links and the side bar of the public pages.': 'सार्वजनिक पेजों के बटन, लिंक और साइड बार के लिए।',
   Colour: 'रंग',
   'The product’s orange': 'अपना नारंगी रंग',

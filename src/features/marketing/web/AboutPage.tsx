@@ -5,7 +5,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Board } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import type { PublicInstitute } from '../../institute/rules.ts';
+import { logoUrl, type PublicInstitute } from '../../institute/rules.ts';
 import { say } from './aboutText.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { Clipboard, Signpost } from './Drawings.tsx';
@@ -40,6 +40,9 @@ function Story({ of }: { of: PublicInstitute }) {
   return (
     <>
       <div className="rounded-xl bg-accent-soft px-5 py-8 sm:px-8">
+        {of.logo !== '' && (
+          <img src={logoUrl(of.logo)} alt="" className="mb-5 max-h-24 max-w-64 object-contain" />
+        )}
         <p className="text-3xl font-semibold text-accent-strong">
           {t('Founded in {year}', { year: of.foundedYear })}
         </p>
