@@ -45,7 +45,7 @@ function suite(name, program, args, report, count) {
   passed += counts.passed;
   failed += counts.failed;
   console.log(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed${counts.again ? `, ${counts.again} at the second try` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   );
 }
 
@@ -70,6 +70,7 @@ suite(
 suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
+  again: stats.flaky,
 }));
 
 console.log(`\n${passed} passed, ${failed} failed`);
