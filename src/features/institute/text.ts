@@ -2,7 +2,7 @@ import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of the institute's settings that server and web share. */
 export const say = dictionary({
-  'Please enter a UPI address such as academy@bank.': 'कृपया UPI पता लिखें, जैसे academy@bank।',
+  'Please enter a UPI address such as academy@bank.': 'कृपया UPI ID लिखें, जैसे academy@bank।',
   'Please enter a GSTIN of 15 characters.': 'कृपया 15 अक्षरों का GSTIN लिखें।',
   'This GSTIN has a typing mistake: its last character does not fit the others.':
     'इस GSTIN में लिखने की गलती है: इसका आखिरी अक्षर बाकी से मेल नहीं खाता।',

@@ -71,7 +71,7 @@ export const say = dictionary({
   'Submitted a payment': 'भुगतान की जानकारी भेजी',
   'Verified a payment': 'भुगतान सत्यापित किया',
   'Rejected a payment': 'भुगतान अस्वीकार किया',
-  'Refunded a payment': 'भुगतान वापस किया',
+  'Refunded a payment': 'भुगतान के पैसे लौटाए',
   'Answered a ticket': 'टिकट का जवाब दिया',
   'Closed a ticket': 'टिकट बंद किया',
 });
