@@ -27,7 +27,7 @@ export const say = dictionary({
   'Get a link by mail': 'ईमेल से लिंक पाएँ',
   'Go to the settings': 'सेटिंग में जाएँ',
 
-  'Do I lose my place when I change phones?': 'फ़ोन बदलने पर क्या मेरी जगह खो जाती है?',
+  'Do I lose my place when I change phones?': 'फ़ोन बदलने पर क्या मेरी प्रगति चली जाएगी?',
   'No. Where you stopped and what you completed is kept with your login. Log in on the other phone or computer and choose Continue.':
     'नहीं। आप कहाँ रुके थे और क्या पूरा किया, यह आपके लॉग इन के साथ सुरक्षित रहता है। दूसरे फ़ोन या कंप्यूटर पर लॉग इन करके “जारी रखें” चुनें।',
 });
