@@ -50,7 +50,7 @@ export function useColumns(admin: boolean): Column<Payment>[] {
         userCode ? (
           <>
             <span className="block whitespace-nowrap">{userCode}</span>
-            <span className="block text-xs text-ink-soft">{userName}</span>
+            <span className="block text-xs wrap-anywhere text-ink-soft">{userName}</span>
           </>
         ) : (
           <span className="text-ink-soft">{t('deleted account')}</span>
