@@ -1,8 +1,7 @@
 // What every command does first. Runs on Node 18 and newer, since the machine may have nothing else yet.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -108,31 +107,16 @@ export function ensureWeb() {
   stamp('web', state);
 }
 
-/**
- * Starts and ends the server once on a folder of its own when a source of it changed, so that Node keeps its compiled code. A
- * server that does not find that loads the compiler of TypeScript, which then stays with it: 13 MB.
- */
-export async function ensureServer() {
+/** Builds the server when a source of it changed since the last build. */
+export function ensureServer() {
   const sources = [...filesBelow(inRoot('src'))].filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
-  const state = stateOf([...sources, inRoot('package-lock.json')]);
-  if (stampIs('server', state)) return;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kaksha-first-'));
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' };
-  const server = spawn(node24(), [...serverFlags, 'src/app/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    // nothing of the person's own settings: no database of theirs is touched
-    env: { PATH: process.env.PATH, ...serverEnv, ...settings },
-  });
-  server.stdout.on('data', (text) => {
-    if (String(text).includes('ready')) server.kill('SIGTERM');
-  });
-  const code = await new Promise((resolve) => server.once('exit', resolve));
-  fs.rmSync(folder, { recursive: true, force: true });
-  // what is wrong, the start that follows will say
-  if (code === 0) stamp('server', state);
+  const state = stateOf([...sources, ...['package-lock.json', 'scripts/build-server.ts'].map(inRoot)]);
+  if (stampIs('server', state) && fs.existsSync(inRoot('dist/server/main.js'))) return;
+  if (run(node24(), ['scripts/build-server.ts'], { env: childEnv() }) !== 0)
+    stop('The server could not be built; see above.');
+  stamp('server', state);
 }
 
 /** Installs Debian packages that tests need, naming what a person must do where that is not possible. */

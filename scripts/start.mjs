@@ -13,8 +13,8 @@ import {
 
 ensurePackages();
 ensureWeb();
-await ensureServer();
-const server = spawn(node24(), [...serverFlags, 'src/app/main.ts', ...process.argv.slice(2)], {
+ensureServer();
+const server = spawn(node24(), [...serverFlags, 'dist/server/main.js', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: childEnv(serverEnv),

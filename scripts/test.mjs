@@ -2,7 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { childEnv, ensureDebian, ensurePackages, ensureWeb, node24, root, run } from './setup.mjs';
+import {
+  childEnv,
+  ensureDebian,
+  ensurePackages,
+  ensureServer,
+  ensureWeb,
+  node24,
+  root,
+  run,
+} from './setup.mjs';
 
 ensurePackages();
 ensureDebian({
@@ -54,6 +63,7 @@ check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warning
 check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
 check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']);
 ensureWeb();
+ensureServer();
 suite(
   'unit and integration',
   'node_modules/vitest/vitest.mjs',
