@@ -5,6 +5,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
+  // a machine that stood still for seconds fails a test once; what is broken fails twice, and scripts/test.mjs says who needed it
+  retries: 1,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,8 +1,9 @@
 // npm run bench: ratios against a baseline measured in the same run; writes docs/PERFORMANCE.md.
-import { childEnv, ensureDebian, ensurePackages, ensureWeb, node24, run } from './setup.mjs';
+import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
 ensureWeb();
+ensureServer();
 ensureDebian({
   '/usr/bin/wrk': 'wrk',
   '/usr/sbin/nginx': 'nginx',

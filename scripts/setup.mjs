@@ -85,24 +85,38 @@ function* filesBelow(folder) {
   }
 }
 
+/** A digest of names, sizes and times of files. */
+const stateOf = (files) =>
+  digest(...files.map((file) => `${file} ${fs.statSync(file).size} ${fs.statSync(file).mtimeMs}`).sort());
+
+const inRoot = (file) => path.join(root, file);
+
 /** Builds the web app when a source of it changed since the last build. */
 export function ensureWeb() {
   const sources = ['src', 'public']
-    .flatMap((folder) => [...filesBelow(path.join(root, folder))])
+    .flatMap((folder) => [...filesBelow(inRoot(folder))])
     .filter((file) => !/\.test\.tsx?$|[/\\]server[/\\]/.test(file));
-  const fixed = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts'].map((file) =>
-    path.join(root, file),
-  );
-  const state = digest(
-    ...[...sources, ...fixed]
-      .map((file) => `${file} ${fs.statSync(file).size} ${fs.statSync(file).mtimeMs}`)
-      .sort(),
-  );
-  if (stampIs('web', state) && fs.existsSync(path.join(root, 'dist/web/index.html'))) return;
+  const state = stateOf([
+    ...sources,
+    ...['vite.config.ts', 'package-lock.json', 'scripts/build.ts'].map(inRoot),
+  ]);
+  if (stampIs('web', state) && fs.existsSync(inRoot('dist/web/index.html'))) return;
   console.log('  Building the web app …');
   if (run(node24(), ['scripts/build.ts'], { env: childEnv() }) !== 0)
     stop('The web app could not be built; see above.');
   stamp('web', state);
+}
+
+/** Builds the server when a source of it changed since the last build. */
+export function ensureServer() {
+  const sources = [...filesBelow(inRoot('src'))].filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const state = stateOf([...sources, ...['package-lock.json', 'scripts/build-server.ts'].map(inRoot)]);
+  if (stampIs('server', state) && fs.existsSync(inRoot('dist/server/main.js'))) return;
+  if (run(node24(), ['scripts/build-server.ts'], { env: childEnv() }) !== 0)
+    stop('The server could not be built; see above.');
+  stamp('server', state);
 }
 
 /** Installs Debian packages that tests need, naming what a person must do where that is not possible. */

@@ -1,10 +1,20 @@
 // npm start: whatever set-up is missing, then the server.
 import { spawn } from 'node:child_process';
-import { childEnv, ensurePackages, ensureWeb, node24, root, serverEnv, serverFlags } from './setup.mjs';
+import {
+  childEnv,
+  ensurePackages,
+  ensureServer,
+  ensureWeb,
+  node24,
+  root,
+  serverEnv,
+  serverFlags,
+} from './setup.mjs';
 
 ensurePackages();
 ensureWeb();
-const server = spawn(node24(), [...serverFlags, 'src/app/main.ts', ...process.argv.slice(2)], {
+ensureServer();
+const server = spawn(node24(), [...serverFlags, 'dist/server/main.js', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: childEnv(serverEnv),

@@ -2,7 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { childEnv, ensureDebian, ensurePackages, ensureWeb, node24, root, run } from './setup.mjs';
+import {
+  childEnv,
+  ensureDebian,
+  ensurePackages,
+  ensureServer,
+  ensureWeb,
+  node24,
+  root,
+  run,
+} from './setup.mjs';
 
 ensurePackages();
 ensureDebian({
@@ -45,7 +54,7 @@ function suite(name, program, args, report, count) {
   passed += counts.passed;
   failed += counts.failed;
   console.log(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed${counts.again ? `, ${counts.again} at the second try` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   );
 }
 
@@ -54,6 +63,7 @@ check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warning
 check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
 check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']);
 ensureWeb();
+ensureServer();
 suite(
   'unit and integration',
   'node_modules/vitest/vitest.mjs',
@@ -70,6 +80,7 @@ suite(
 suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
+  again: stats.flaky,
 }));
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+// `npm test` tries what `npm start` runs; a test run by hand tries the sources as they are now
+const main = process.env['CI'] ? 'dist/server/main.js' : 'src/app/main.ts';
+
 /** A real server process on a free port with a data folder of its own. */
 export interface Academy {
   url: string;
@@ -27,7 +30,7 @@ const admin = { email: 'owner@academy.example', password: 'correct-horse-battery
 /** Starts the product as `npm start` does after its set-up; resolves when it answers. Rejects with its output if it ends. */
 export async function startAcademy(env: Record<string, string> = {}, dataDir?: string): Promise<Academy> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kaksha-run-')));
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
+  const child = spawn(process.execPath, [main], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

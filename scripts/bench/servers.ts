@@ -70,7 +70,7 @@ export async function startKaksha(dataDir: string, env: Record<string, string> =
   const port = String(await freePort());
   return start(
     process.execPath,
-    [...flags.flags, 'src/app/main.ts'],
+    [...flags.flags, 'dist/server/main.js'],
     {
       ...flags.env,
       DATA_DIR: dataDir,

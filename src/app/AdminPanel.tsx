@@ -6,13 +6,14 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 
 const say = dictionary({
-  'More to set up': 'और सेटिंग',
+  More: 'और भी',
   Dashboard: 'डैशबोर्ड',
   Memberships: 'सदस्यताएँ',
   Institute: 'संस्थान',
   Inbox: 'इनबॉक्स',
   Webinars: 'वेबिनार',
   Certificates: 'प्रमाण पत्र',
+  'Help & Support': 'मदद और सहायता',
   'Audit log': 'गतिविधि लॉग',
   'Resource files': 'संसाधन फ़ाइलें',
   'Side bar': 'साइड बार',
@@ -31,6 +32,7 @@ const more = [
   ['/institute', 'Institute'],
   ['/questions', 'Questions about lessons'],
   ['/certificates', 'Certificates'],
+  ['/helpandsupport', 'Help & Support'],
   ['/audit', 'Audit log'],
   ['/contentresource', 'Resource files'],
   ['/sitebar', 'Side bar'],
@@ -44,9 +46,9 @@ export function AdminPanel() {
   const t = useText(say);
   return (
     <AdminPanelPage notice={<InstituteNotice />}>
-      <nav aria-labelledby="more-to-set-up">
-        <h2 id="more-to-set-up" className="mb-1 text-lg">
-          {t('More to set up')}
+      <nav aria-labelledby="more-screens">
+        <h2 id="more-screens" className="mb-1 text-lg">
+          {t('More')}
         </h2>
         <ul className="flex flex-wrap gap-x-6">
           {more.map(([to, name]) => (

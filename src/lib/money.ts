@@ -42,7 +42,10 @@ export const toRupees = (paise: number): number => paise / 100;
 export const day = z.pipe(
   z
     .string('Please choose a valid date.')
-    .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2}/, 'Please choose a valid date.')),
+    .check(
+      z.trim(),
+      z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,18}(Z|[+-]\d{2}:?\d{2})?)?$/, 'Please choose a valid date.'),
+    ),
   z.pipe(
     z.transform((value: string) => value.slice(0, 10)),
     z.string().check(

@@ -239,14 +239,14 @@ test.describe('payments', () => {
     await mine.goto('/payment/4');
     expect((await scanPayment(mine))['am']).toBe('9999.00');
     expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await mine.getByLabel('ट्रांज़ैक्शन ID').focus();
+    await mine.getByLabel('ट्रांज़ैक्शन आईडी').focus();
     await mine.keyboard.type(newUtr());
     await mine.getByLabel('भुगतान का सबूत').setInputFiles(makePicture('parchi.jpg'));
     await mine.getByLabel('भुगतान का सबूत').focus();
     for (let presses = 0; presses < 2; presses++) await mine.keyboard.press('Tab');
-    await expect(mine.getByRole('button', { name: 'जमा करें' })).toBeFocused();
+    await expect(mine.getByRole('button', { name: 'भेजें' })).toBeFocused();
     await mine.keyboard.press('Enter');
-    await expect(mine.getByText('भुगतान का विवरण जमा हो गया।')).toBeVisible();
+    await expect(mine.getByText('भुगतान का विवरण भेज दिया गया।')).toBeVisible();
     await context.close();
   });
 });

@@ -228,3 +228,35 @@ eachDatabase('several users at once', (start) => {
     expect((await owner.call(accounts.edit, { query, body: { type: 'Free' } })).status).toBe(200);
   });
 });
+
+eachDatabase('a search of two common words', (start) => {
+  it('finds and lists everybody who has both, in any order', { timeout: 60_000 }, async () => {
+    const k = await start();
+    for (let part = 0; part < 14; part++)
+      await addUsers(
+        k,
+        Array.from({ length: 500 }, (_, i) => {
+          const n = part * 500 + i;
+          const [first, family] = [n % 3 ? 'RAVI' : 'UMA', n % 2 ? 'KUMAR' : 'RAO'];
+          return { name: `${first} ${family}`, email: `n${n}@example.org` };
+        }),
+      );
+    const admin = await k.as('Admin');
+    const page = async (query: object) =>
+      (await admin.call(accounts.page, { query: { search: 'ravi kumar', ...query } })).body;
+    const all = (await admin.call(accounts.list, { query: { search: 'ravi kumar' } })).body;
+    expect(all.length).toBe(2333);
+    expect(all.every(({ userName }) => userName === 'RAVI KUMAR')).toBe(true);
+    const ids = all.map(({ userId }) => userId);
+    const shown = async (query: object) => (await page(query)).rows.map(({ userId }) => userId);
+    expect(await page({ size: 20 })).toMatchObject({ total: 21, more: true });
+    expect(await shown({ size: 20, page: 3 })).toEqual(ids.slice(40, 60));
+    expect(await shown({ size: 20, dir: 'desc' })).toEqual(ids.toReversed().slice(0, 20));
+    // added one second before the other, so the newest are the first
+    expect(await shown({ size: 20, sort: 'created', dir: 'desc', type: 'Free' })).toHaveLength(20);
+    const byName = await page({ size: 200, page: 12, sort: 'name' });
+    expect(byName).toMatchObject({ total: 2333, more: false });
+    expect(byName.rows.map(({ userId }) => userId)).toEqual(ids.slice(2200));
+    expect(await page({ search: 'ravi uma' })).toMatchObject({ total: 0, more: false });
+  });
+});

@@ -94,7 +94,9 @@ export const payments = {
     reply: z.object({
       rows: z.array(payment),
       total: z.int(),
-      /** Rupees: the sum of what was found, and of the verified part of it. */
+      /** There are more than `total`: so many that they are neither counted nor added up. */
+      more: z.boolean(),
+      /** Rupees: the sum of what was found (with `more`: of these rows), and of the verified part of it. */
       totalAmount: z.number(),
       verifiedAmount: z.number(),
     }),

@@ -158,4 +158,43 @@ eachDatabase('payment lists', (start) => {
     const added = await pay(k, ravi, { membershipid: 3, paidamount: 2499 });
     await check({}, [added.body.paymentId, ...newest]);
   });
+
+  it('say that there is more than can be counted, and show it in order', async () => {
+    const k = await start();
+    const { admin, asha, ids, ravi } = await shop(k);
+    const { id: _, ...row } = await k.deps.db.sql
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', ids[3]!)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 501 }, () => ({
+      ...row,
+      amount: 100,
+      state: 'Rejected' as const,
+      transaction_key: '4999',
+    }));
+    for (let i = 0; i < 4; i++) await k.deps.db.sql.insertInto('payments').values(copies).execute();
+    const all = (await admin.call(payments.list, { query: { search: '4' } })).body;
+    expect(all.length).toBe(2006);
+    for (const search of ['4', ravi.user!.name, ravi.user!.code]) {
+      const found = (await admin.call(payments.list, { query: { search } })).body;
+      const first = await page(admin, { search, size: 30 });
+      expect(first).toMatchObject({ total: 31, more: true, totalAmount: 30, verifiedAmount: 0 });
+      for (const [sort, rows] of [
+        ['new', found],
+        ['old', found.toReversed()],
+      ] as const) {
+        const last = Math.ceil(rows.length / 30);
+        for (const at of [1, 2, 5, last]) {
+          const body = await page(admin, { search, sort, size: 30, page: at });
+          expect(body.rows).toEqual(rows.slice((at - 1) * 30, at * 30));
+          expect(body.more).toBe(at < last);
+        }
+      }
+    }
+    const narrow = { search: '4', state: 'Submitted' } as const;
+    expect(await page(admin, narrow)).toMatchObject({ total: 2, more: false, totalAmount: 600 });
+    expect(await page(asha, { search: '4' })).toMatchObject({ total: 1, more: false, totalAmount: 300 });
+    expect(await page(admin, { search: '\u200b\u2060' })).toMatchObject({ total: 2008, more: false });
+  });
 });

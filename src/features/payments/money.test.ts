@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { nextUtr, pay } from '../../../tests/payments.ts';
-import { toRupees } from '../../lib/money.ts';
+import { day, toRupees } from '../../lib/money.ts';
 import { payments } from './api.ts';
 import { payableOf, rupeeText, transactionKey, upiLink } from './rules.ts';
 
@@ -150,5 +150,14 @@ it('writes any amount into a UPI address with two decimals', () => {
 it('compares transactions by what can be seen of them', () => {
   expect(transactionKey(' ab\u200b １2\u00a0-x ')).toBe('AB12-X');
   expect(transactionKey('\u200b ')).toBe('');
+  expect(transactionKey('A\ufe0fB\u034f1\u3164\u28002')).toBe('AB12');
   expect(rupeeText(12_345_650)).toBe('₹1,23,456.50');
+});
+
+it('takes a day, alone or before a time, and nothing else', () => {
+  for (const given of ['2026-11-21', ' 2026-11-21 ', '2026-11-21T23:59:59.123+05:30', '2026-11-21T00:00:00Z'])
+    expect(day.parse(given)).toBe('2026-11-21');
+  for (const given of ['2026-11-21x', '2026-11-21 or 1=1', '2026-11-211', '2026-02-29', '0001-01-01'])
+    expect(day.safeParse(given).success).toBe(false);
+  expect(day.parse('2024-02-29')).toBe('2024-02-29');
 });

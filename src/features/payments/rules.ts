@@ -50,7 +50,7 @@ export const reasonGiven = requiredText(300, en('Please say why: the learner wil
 export const transactionKey = (given: string): string =>
   given
     .normalize('NFKC')
-    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '')
     .toUpperCase();
 
 /** A UTR of a UPI payment has 12 digits (NPCI). */

@@ -14,9 +14,9 @@ export const say = dictionary({
   'This picture cannot be used as a proof. Please choose it again.':
     'यह तस्वीर सबूत के तौर पर इस्तेमाल नहीं हो सकती। कृपया फिर से चुनें।',
   'You can pay at most {amount} now.': 'अभी आप ज़्यादा से ज़्यादा {amount} चुका सकते हैं।',
-  'A full payment is {amount}. To pay less, choose Part.': 'पूरा भुगतान {amount} है। कम चुकाना हो, तो आंशिक चुनें।',
+  'A full payment is {amount}. To pay less, choose Part.': 'पूरा भुगतान {amount} है। कम चुकाना हो, तो “आंशिक” चुनें।',
   'A part payment is less than {amount}. To pay all of it, choose Full.':
-    'आंशिक भुगतान {amount} से कम होता है। सब चुकाना हो, तो पूरा चुनें।',
+    'आंशिक भुगतान {amount} से कम होता है। सब चुकाना हो, तो “पूरा” चुनें।',
   'Nothing is due for this membership.': 'इस सदस्यता के लिए कुछ भी बकाया नहीं है।',
   'What is due has been sent already and is being verified.': 'बकाया राशि भेजी जा चुकी है और उसकी जाँच हो रही है।',
   'With this coupon nothing is left to pay. Please ask the academy to open your membership.':
@@ -31,15 +31,15 @@ export const say = dictionary({
   'This coupon is for {tier} membership.': 'यह कूपन {tier} सदस्यता के लिए है।',
   'This coupon is not for your type of account.': 'यह कूपन आपके खाते के प्रकार के लिए नहीं है।',
   'The price was fixed with your first payment. A coupon cannot be added any more.':
-    'आपके पहले भुगतान के साथ मूल्य तय हो गया था। अब कूपन नहीं जोड़ा जा सकता।',
+    'आपके पहले भुगतान के साथ कीमत तय हो गई थी। अब कूपन नहीं जोड़ा जा सकता।',
   'This payment does not exist.': 'यह भुगतान मौजूद नहीं है।',
   'There is no receipt: the payment is not verified.': 'रसीद नहीं है: यह भुगतान सत्यापित नहीं हुआ है।',
   'This account does not exist.': 'यह खाता मौजूद नहीं है।',
   'This payment is verified already.': 'यह भुगतान पहले ही सत्यापित हो चुका है।',
   'This payment is verified already. It can be refunded, not rejected.':
-    'यह भुगतान सत्यापित हो चुका है। इसे अस्वीकार नहीं, वापस किया जा सकता है।',
+    'यह भुगतान सत्यापित हो चुका है। अब इसे अस्वीकार नहीं किया जा सकता, इसके पैसे लौटाए जा सकते हैं।',
   'This payment was rejected already.': 'यह भुगतान पहले ही अस्वीकार किया जा चुका है।',
-  'This payment was refunded already.': 'यह भुगतान पहले ही वापस किया जा चुका है।',
+  'This payment was refunded already.': 'इस भुगतान के पैसे पहले ही लौटाए जा चुके हैं।',
   'This payment is not verified. Only a verified payment can be refunded.':
-    'यह भुगतान सत्यापित नहीं है। केवल सत्यापित भुगतान वापस किया जा सकता है।',
+    'यह भुगतान सत्यापित नहीं है। केवल सत्यापित भुगतान के पैसे लौटाए जा सकते हैं।',
 });

@@ -4,7 +4,7 @@ import type { CallError } from './call.ts';
 import { useLang } from './i18n.ts';
 
 /** A field's sentence in the page's language; schemas and the server's replies give it in English or ready. */
-export function useSentence(): (error: FieldError | undefined) => string | undefined {
+export function useSentence(): (error: Pick<FieldError, 'message'> | undefined) => string | undefined {
   const lang = useLang();
   return (error) => error?.message && translate(error.message, lang);
 }

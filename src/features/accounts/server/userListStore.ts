@@ -30,6 +30,8 @@ export interface UserPage {
 const fewEntries = 2000;
 // several words may have few users in common, which are far apart in the list
 const fewEntriesOfSeveral = 20_000;
+// a page of a search that finds one user in a hundred is full after so many
+const walkedFirst = 5000;
 
 const columns = 'u.id, u.code, u.name, u.email, u.mobile, u.type, u.is_owner, u.created_at';
 
@@ -68,33 +70,47 @@ const valuesOf = (type: UserType | undefined, words: readonly Range[]): unknown[
   ...words.flat(),
 ];
 
+/** A word of the search with how many entries begin with it, counted up to one above the most that is few. */
+interface Word {
+  range: Range;
+  count: number;
+}
+
 /** The words with the rarest first, and whether it is rare enough to start from. */
-async function rarestFirst(db: Database, words: readonly Range[]): Promise<{ words: Range[]; few: boolean }> {
+async function rarestFirst(db: Database, words: readonly Range[]): Promise<{ words: Word[]; few: boolean }> {
   const most = words.length > 1 ? fewEntriesOfSeveral : fewEntries;
   const counted = await Promise.all(
-    words.map(async (word) => {
+    words.map(async (range) => {
       const [found] = await db.all<{ count: number }>(
         'select count(*) as count from (select 1 from user_words where word >= ? and word < ? limit ?) e',
-        [...word, most + 1],
+        [...range, most + 1],
       );
-      return { word, count: found?.count ?? 0 };
+      return { range, count: found?.count ?? 0 };
     }),
   );
   counted.sort((a, b) => a.count - b.count);
-  return { words: counted.map(({ word }) => word), few: (counted[0]?.count ?? 0) <= most };
+  return { words: counted, few: (counted[0]?.count ?? 0) <= most };
 }
 
-// `cross join`: SQLite reads its sides in the order they are written, which is from the few to the many
-const fromWord = `from (select distinct user_id from user_words where word >= ? and word < ?) f cross join users u`;
+const rangesOf = (words: readonly Word[]): Range[] => words.map(({ range }) => range);
 
 async function few(
   db: Database,
-  [first, ...others]: readonly Range[],
+  words: readonly Word[],
   type: UserType | undefined,
   { offset, size, sort, dir }: Window,
 ): Promise<UserPage> {
+  // what many begin with is asked of the few that are left; but of thousands, common words are sooner read as a whole
+  const read = words[0]!.count > fewEntries ? words.filter(({ count }) => count <= fewEntriesOfSeveral) : [];
+  const first = rangesOf(read.length > 0 ? read : words.slice(0, 1));
+  const others = rangesOf(words.slice(first.length));
+  const entries = first
+    .map(() => 'select user_id from user_words where word >= ? and word < ?')
+    .join(' intersect ');
+  // `cross join`: SQLite reads its sides in the order they are written, which is from the few to the many
+  const fromWord = `from (select distinct user_id from (${entries}) e) f cross join users u`;
   const where = `u.id = f.user_id and ${conditions(type, others)}`;
-  const values = [...first!, ...valuesOf(type, others)];
+  const values = [...first.flat(), ...valuesOf(type, others)];
   const rows = await db.all<UserRow & { total: number }>(
     `select ${columns}, count(*) over () as total ${fromWord} where ${where} ${orderBy(sort, dir)} limit ? offset ?`,
     [...values, size, offset],
@@ -105,6 +121,28 @@ async function few(
     values,
   );
   return { rows, total: counted?.total ?? 0, more: false };
+}
+
+/** The page of a search of common words when the first thousands of the list fill it; undefined when they don't. */
+async function nearStart(
+  db: Database,
+  words: readonly Range[],
+  type: UserType | undefined,
+  { offset, size, sort, dir }: Window,
+): Promise<UserPage | undefined> {
+  const key = orders[sort].map((column) => `u.${column}`).join(', ');
+  const [mark] = await db.all<Record<string, unknown>>(
+    `select ${key} from users u ${type ? 'where u.type = ?' : ''} ${orderBy(sort, dir)} limit 1 offset ?`,
+    [...(type ? [type] : []), walkedFirst],
+  );
+  if (!mark) return undefined;
+  const rows = await db.all<UserRow>(
+    `select ${columns} from users u where (${key}) ${dir === 'asc' ? '<' : '>'} (${orders[sort].map(() => '?').join(', ')})
+      and ${conditions(type, words)} ${orderBy(sort, dir)} limit ? offset ?`,
+    [...orders[sort].map((column) => mark[column]), ...valuesOf(type, words), size + 1, offset],
+  );
+  if (rows.length <= size) return undefined;
+  return { rows: rows.slice(0, size), total: offset + rows.length, more: true };
 }
 
 async function many(
@@ -152,7 +190,10 @@ export async function pageOfUsers(db: Database, found: UserSearch, window: Windo
   const searched = ranges(found.search);
   if (searched.length === 0) return unsearched(db, found.type, window);
   const start = await rarestFirst(db, searched);
-  return (start.few ? few : many)(db, start.words, found.type, window);
+  const words = rangesOf(start.words);
+  if (!start.few) return many(db, words, found.type, window);
+  const near = start.words[0]!.count > fewEntries && (await nearStart(db, words, found.type, window));
+  return near || few(db, start.words, found.type, window);
 }
 
 /** All users that are found, by id, in portions of a bounded size. */
@@ -160,13 +201,15 @@ export async function* eachUser(db: Database, { search, type }: UserSearch): Asy
   const size = 1000;
   const start = await rarestFirst(db, ranges(search));
   if (start.words.length > 0 && start.few) {
-    yield (await few(db, start.words, type, { offset: 0, size: fewEntries, sort: 'id', dir: 'asc' })).rows;
+    const all: Window = { offset: 0, size: fewEntriesOfSeveral, sort: 'id', dir: 'asc' };
+    yield (await few(db, start.words, type, all)).rows;
     return;
   }
+  const words = rangesOf(start.words);
   for (let after = 0; ;) {
     const rows = await db.all<UserRow>(
-      `select ${columns} from users u where u.id > ? and ${conditions(type, start.words)} order by u.id limit ?`,
-      [after, ...valuesOf(type, start.words), size],
+      `select ${columns} from users u where u.id > ? and ${conditions(type, words)} order by u.id limit ?`,
+      [after, ...valuesOf(type, words), size],
     );
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;

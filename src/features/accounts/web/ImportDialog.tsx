@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CallError, keyOf } from '../../../lib/web/call.ts';
+import { download } from '../../../lib/web/download.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -11,7 +12,6 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Spinner } from '../../../lib/web/ui/Spinner.tsx';
 import { accounts } from '../api.ts';
 import { importLimits, type ImportReport } from '../rules.ts';
-import { saveDownload } from './exportUsers.ts';
 import { ImportReportView } from './ImportReportView.tsx';
 import { say } from './usersText.ts';
 
@@ -83,8 +83,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <div>
               <Button
                 onClick={() =>
-                  void saveDownload(accounts.importTemplate, {}, 'learners.xlsx').catch(
-                    (problem: CallError) => toast.error(t('Users'), problem.message),
+                  void download(accounts.importTemplate, {}, 'learners.xlsx').catch((problem: CallError) =>
+                    toast.error(t('Users'), problem.message),
                   )
                 }
               >

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { go, useHanded } from '../../../lib/web/router.tsx';
@@ -45,14 +43,25 @@ export function LoginPage() {
   const [{ redirect }] = useFilters('redirect');
   const handed = useHanded<Handed>();
   const [failure, setFailure] = useState<{ message: string; again: boolean } | null>(null);
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(loginForm),
-    defaultValues: { useremail: handed.email ?? '', pswd: '' },
+  // by hand, because two fields don't carry a form library on the first screen somebody meets
+  const [values, setValues] = useState({ useremail: handed.email ?? '', pswd: '' });
+  const [touched, setTouched] = useState({ useremail: false, pswd: false });
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const parsed = loginForm.safeParse(values);
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: (event: FormEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+    onBlur: () => setTouched({ ...touched, [name]: true }),
+    error: touched[name] ? sentence(parsed.error?.issues.find(({ path }) => path[0] === name)) : undefined,
   });
-  const { errors, isValid, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (body) => {
+  const submit = async (): Promise<void> => {
+    if (!parsed.success || busy) return;
+    const body = parsed.data;
+    setBusy(true);
     setFailure(null);
     try {
       const login = await call(accounts.login, { body });
@@ -68,30 +77,38 @@ export function LoginPage() {
         message: again || error.status === 429 ? error.message : rule('Incorrect Id or password'),
         again,
       });
-      if (!again) setFocus('pswd');
+      if (!again) password.current?.focus();
+    } finally {
+      setBusy(false);
     }
-  });
+  };
 
   return (
     <AuthLayout title={t('USER LOG IN')} intro={t('Welcome back. Your lessons wait where you left them.')}>
       <Note>{handed.note && notes[handed.note]?.[lang]}</Note>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="flex flex-col gap-4"
+      >
         <TextField
           label={t('Email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...register('useremail')}
-          error={sentence(errors.useremail)}
+          {...field('useremail')}
         />
-        <PasswordField label={t('Password')} {...register('pswd')} error={sentence(errors.pswd)} />
+        <PasswordField ref={password} label={t('Password')} {...field('pswd')} />
         <FormError
           message={failure?.message}
           onRetry={failure?.again ? () => void submit() : undefined}
-          busy={isSubmitting}
+          busy={busy}
         />
-        <Button type="submit" tone="primary" size="lg" disabled={!isValid} busy={isSubmitting}>
+        <Button type="submit" tone="primary" size="lg" disabled={!parsed.success} busy={busy}>
           {t('Login')}
         </Button>
       </form>

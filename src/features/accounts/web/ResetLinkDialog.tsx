@@ -4,6 +4,7 @@ import { useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { copyText } from '../../../lib/web/ui/CopyButton.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, type User } from '../api.ts';
@@ -42,11 +43,9 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
   // without PUBLIC_URL the server does not know where people reach it; this page does
   const link = new URL(make.data.link, window.location.origin).href;
   const copy = async () => {
-    field.current?.select();
-    // the clipboard API exists on https and localhost only
-    if ('clipboard' in navigator) await navigator.clipboard.writeText(link);
-    else document.execCommand('copy');
-    setCopied(true);
+    if (await copyText(link)) setCopied(true);
+    // where the browser refuses, the person copies it by hand
+    else field.current?.select();
   };
   return (
     <Dialog

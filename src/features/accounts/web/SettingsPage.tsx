@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { LookSettings } from './LookSettings.tsx';
@@ -6,11 +7,16 @@ import { MyData } from './MyData.tsx';
 import { SessionList } from './SessionList.tsx';
 import { say } from './text.ts';
 
-/** A person's own settings: sessions, password, language, theme. */
+/** A person's own settings: language and theme, sessions, password, one's own data. */
 export function SettingsPage() {
   const t = useText(say);
+  const { userType } = useSession();
+  const back =
+    userType === 'Admin'
+      ? { to: '/adminpanel', label: t('Admin Panel') }
+      : { to: '/userpanel', label: t('User panel') };
   return (
-    <Page width="medium" title={t('Settings')}>
+    <Page width="medium" title={t('Settings')} back={back}>
       <div className="flex flex-col gap-5">
         <LookSettings />
         <SessionList />

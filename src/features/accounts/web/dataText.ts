@@ -9,9 +9,9 @@ export const say = dictionary({
   'Your data could not be downloaded.': 'आपका डेटा डाउनलोड नहीं हो सका।',
   'Delete account': 'खाता हटाएँ',
   'This can’t be taken back. You may want to download your data first.':
-    'इसे वापस नहीं लाया जा सकता। चाहें तो पहले अपना डेटा डाउनलोड कर लें।',
+    'हटाया हुआ खाता वापस नहीं लाया जा सकता। चाहें तो पहले अपना डेटा डाउनलोड कर लें।',
   'Delete your account?': 'अपना खाता हटाएँ?',
-  'This goes, at once and for good:': 'यह तुरंत और हमेशा के लिए चला जाएगा:',
+  'This goes, at once and for good:': 'यह तुरंत और हमेशा के लिए हट जाएगा:',
   'your account with name, email, mobile number and password': 'आपका खाता: नाम, ईमेल, मोबाइल नंबर और पासवर्ड',
   'your profile and your photo': 'आपकी प्रोफ़ाइल और फ़ोटो',
   'your progress in all courses, and your membership': 'सभी कोर्स में आपकी प्रगति, और आपकी सदस्यता',

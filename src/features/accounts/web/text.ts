@@ -49,6 +49,7 @@ export const say = dictionary({
   'This address is not complete. Please open the whole link from your mail.':
     'यह पता अधूरा है। कृपया मेल का पूरा लिंक खोलें।',
   // settings
+  'User panel': 'यूज़र पैनल',
   Settings: 'सेटिंग',
   'Where you are signed in': 'आप कहाँ-कहाँ लॉग इन हैं',
   'If you do not know a device, sign it out and change your password.':

@@ -19,7 +19,12 @@ export function useColumns(): Column<User>[] {
   const t = useText(say);
   return [
     { key: 'id', header: t('User ID'), sortable: true, cell: (user) => user.userId },
-    { key: 'userCode', header: t('User Code'), cell: (user) => user.userCode },
+    {
+      key: 'userCode',
+      header: t('User Code'),
+      className: 'whitespace-nowrap',
+      cell: (user) => user.userCode,
+    },
     {
       key: 'name',
       header: t('User Name'),
@@ -50,7 +55,7 @@ export function useColumns(): Column<User>[] {
       header: t('Type'),
       sortable: true,
       cell: (user) => (
-        <span className="inline-flex gap-1">
+        <span className="inline-flex gap-1 rows:flex-col rows:items-start">
           <Badge tone={tones[user.type]}>{t(user.type)}</Badge>
           {user.isOwner && <Badge>{t('Owner')}</Badge>}
         </span>

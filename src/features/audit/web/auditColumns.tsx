@@ -1,6 +1,7 @@
-import { dateTime, useText } from '../../../lib/web/i18n.ts';
+import { dateTime, money, useText } from '../../../lib/web/i18n.ts';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import type { AuditEntry } from '../api.ts';
+import { detailsText, detailWords } from './details.ts';
 import { actionNames, say, subjectNames } from './text.ts';
 
 /** Narrows the log to one actor or one subject. */
@@ -11,16 +12,10 @@ export interface Narrow {
 
 const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
 
-/** Details as they were written: `from: Free, to: Paid`. */
-const detailsText = (details: AuditEntry['details']): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
-
 /** The columns of the audit log. */
 export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
   const t = useText(say);
+  const words = useText(detailWords);
   const actorOf = ({ actorId, actorName }: AuditEntry): string =>
     actorName || (actorId === 0 ? t('The product itself') : t('Deleted account {id}', { id: actorId }));
   const subjectOf = ({ subject, subjectId, subjectName }: AuditEntry): string => {
@@ -81,8 +76,8 @@ export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
     {
       key: 'details',
       header: t('Details'),
-      cell: ({ details }) => (
-        <span className="text-ink-soft wrap-anywhere">{detailsText(details) || '—'}</span>
+      cell: (entry) => (
+        <span className="text-ink-soft wrap-anywhere">{detailsText(entry, words, money) || '—'}</span>
       ),
     },
     {

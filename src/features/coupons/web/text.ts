@@ -9,7 +9,7 @@ export const say = dictionary({
   'Add a coupon': 'नया कूपन जोड़ें',
   'Edit “{code}”': '“{code}” में बदलाव करें',
   'Cancel editing': 'बदलाव रद्द करें',
-  Submit: 'सबमिट करें',
+  Submit: 'सहेजें',
   Clear: 'साफ़ करें',
   'There is nothing to edit any more: this coupon does not exist.':
     'अब बदलने के लिए कुछ नहीं है: यह कूपन मौजूद नहीं है।',
@@ -29,7 +29,7 @@ export const say = dictionary({
   Gold: 'गोल्ड',
   Diamond: 'डायमंड',
   Everybody: 'सभी के लिए',
-  'Free users': 'मुफ़्त उपयोगकर्ता',
+  'Free users': 'मुफ़्त यूज़र',
   Students: 'विद्यार्थी',
 
   Active: 'चालू',

@@ -11,10 +11,10 @@ import { money, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
-import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
 import { useMembershipWords, useStanding } from './standing.ts';
 import { say } from './text.ts';
 
@@ -91,25 +91,15 @@ export function UserPanelPage() {
       intro={<MembershipLine />}
       actions={<LinkButton to="/dashboard">{t('Dashboard')}</LinkButton>}
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
-        {tiles.map(({ to, name, about, Icon }) => (
-          <li key={to}>
-            <Anchor
-              to={to === '/payment' && userId !== null ? `/payment/${userId}` : to}
-              search={searchOf(to)}
-              className={`${cardClass({ link: true })} flex h-full items-center gap-4`}
-            >
-              <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
-                <Icon aria-hidden="true" className="size-8" stroke={1.5} />
-              </span>
-              <span className="min-w-0">
-                <span className="block text-lg font-semibold">{t(name)}</span>
-                <span className="block text-sm text-ink-soft">{t(about)}</span>
-              </span>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        tiles={tiles.map(({ to, name, about, Icon }) => ({
+          to: to === '/payment' && userId !== null ? `/payment/${userId}` : to,
+          search: searchOf(to),
+          name: t(name),
+          about: t(about),
+          Icon,
+        }))}
+      />
     </Page>
   );
 }

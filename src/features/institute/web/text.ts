@@ -17,8 +17,8 @@ export const say = dictionary({
   'Choose a state': 'राज्य चुनें',
   'UPI payments': 'UPI भुगतान',
   'Learners scan a code with the exact amount and pay you directly. Nobody else touches the money.':
-    'विद्यार्थी सही रकम वाला कोड स्कैन करके सीधे आपको भुगतान करते हैं। पैसा किसी और के हाथ में नहीं जाता।',
-  'UPI address': 'UPI पता',
+    'विद्यार्थी सही राशि वाला कोड स्कैन करके सीधे आपको भुगतान करते हैं। पैसा किसी और के हाथ में नहीं जाता।',
+  'UPI address': 'UPI ID',
   'Such as academy@bank. Your UPI app shows it as UPI ID.':
     'जैसे academy@bank। आपके UPI ऐप में यह UPI ID के नाम से दिखता है।',
   'Name of the payee': 'पाने वाले का नाम',
@@ -28,7 +28,7 @@ export const say = dictionary({
   'Scan it: your app should show {payee} and ₹1. You need not pay.':
     'स्कैन करके देखें: ऐप में {payee} और ₹1 दिखना चाहिए। भुगतान करने की ज़रूरत नहीं।',
   'A code to try appears here once the UPI address is complete.':
-    'UPI पता पूरा होते ही यहाँ जाँचने के लिए कोड दिखेगा।',
+    'UPI ID पूरा होते ही यहाँ जाँचने के लिए कोड दिखेगा।',
   GST: 'GST',
   'Only when your institute is registered. Without a GSTIN receipts show no tax.':
     'केवल तब, जब आपका संस्थान GST में पंजीकृत हो। GSTIN के बिना रसीद पर टैक्स नहीं दिखता।',
@@ -36,15 +36,15 @@ export const say = dictionary({
   'GST rate': 'GST दर',
   'Contained in your prices.': 'आपकी कीमतों में शामिल।',
   '999293 is training and coaching.': '999293: प्रशिक्षण और कोचिंग।',
-  'Receipts and balances': 'रसीदें और बाकी रकम',
+  'Receipts and balances': 'रसीदें और बाकी राशि',
   'Receipt numbers begin with': 'रसीद संख्या इससे शुरू हो',
   'They count up in each financial year, from April to March.':
     'हर वित्त वर्ष में, अप्रैल से मार्च तक, गिनती नए सिरे से चलती है।',
-  'Days to pay a balance': 'बाकी रकम चुकाने के दिन',
+  'Days to pay a balance': 'बाकी राशि चुकाने के दिन',
   'Counted from the first part payment.': 'पहले आंशिक भुगतान से गिने जाते हैं।',
   'No UPI address is set yet, so learners see no QR code when they pay.':
-    'अभी कोई UPI पता नहीं है, इसलिए भुगतान करते समय विद्यार्थियों को QR कोड नहीं दिखता।',
+    'अभी कोई UPI ID नहीं है, इसलिए भुगतान करते समय विद्यार्थियों को QR कोड नहीं दिखता।',
   'The UPI address is the demo’s: no money can reach it. Set your own before you take payments.':
-    'UPI पता डेमो का है: उस पर पैसा नहीं पहुँच सकता। भुगतान लेने से पहले अपना पता डालें।',
-  'Set the UPI address': 'UPI पता डालें',
+    'यह UPI ID डेमो का है: उस पर पैसा नहीं पहुँच सकता। भुगतान लेने से पहले अपना UPI ID डालें।',
+  'Set the UPI address': 'UPI ID डालें',
 });

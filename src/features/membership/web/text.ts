@@ -17,10 +17,10 @@ export const say = dictionary({
   'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
   'with coupon {code}': 'कूपन {code} के साथ',
   'Join Now': 'अभी जुड़ें',
-  '{amount} awaiting verification': '{amount} की जाँच बाकी है',
+  '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
   '{amount} still to pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
   '{amount} still to pay': '{amount} चुकाना बाकी है',
-  'Pay the balance': 'बाकी रकम चुकाएँ',
+  'Pay the balance': 'बाकी राशि दें',
   'See your payments': 'अपने भुगतान देखें',
   'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
   'Go to the courses': 'कोर्स देखें',
@@ -30,10 +30,10 @@ export const say = dictionary({
     'UPI, कार्ड, नेट बैंकिंग या नकद से दें: पूरा एक साथ, या कुछ अभी और बाकी बाद में।',
   'Send the details': 'जानकारी भेजें',
   'Give the amount, the transaction ID and a picture of the payment. With cash you need no picture.':
-    'रकम, ट्रांज़ैक्शन आईडी और भुगतान की तस्वीर भेजें। नकद में तस्वीर की ज़रूरत नहीं।',
+    'राशि, ट्रांज़ैक्शन आईडी और भुगतान की तस्वीर भेजें। नकद में तस्वीर की ज़रूरत नहीं।',
   'We check it': 'हम जाँचते हैं',
   'Your institute looks at the payment. Until then it is shown as awaiting verification.':
-    'आपका संस्थान भुगतान देखता है। तब तक उसकी जाँच बाकी दिखती है।',
+    'आपका संस्थान भुगतान देखता है। तब तक “सत्यापन बाकी” लिखा दिखेगा।',
   'All lessons open': 'सभी पाठ खुल जाते हैं',
   'They open at once; you need not sign in again. The receipt is with your payments.':
     'पाठ तुरंत खुलते हैं; दोबारा लॉग इन करने की ज़रूरत नहीं। रसीद आपके भुगतानों में मिलती है।',

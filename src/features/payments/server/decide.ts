@@ -10,6 +10,7 @@ import { financialYear, makeReceipt, receiptNumber } from './receiptData.ts';
 import {
   addEvent,
   claimPayment,
+  holdPayer,
   holdPurchases,
   instituteOf,
   nextReceipt,
@@ -65,6 +66,7 @@ export async function decide(
   await deps.db.transaction(async (trx) => {
     const known = await paymentById(trx, id);
     if (!known) throw notFound(say('This payment does not exist.'));
+    await holdPayer(trx, deps.db.dialect, known.user_id);
     const purchases = await holdPurchases(trx, deps.db.dialect, known.user_id);
     const from = decision === 'Refunded' ? 'Verified' : 'Submitted';
     const payment = await claimPayment(trx, id, { from, to: decision, reason, now: at });
@@ -107,12 +109,7 @@ async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today
     number,
     issuedOn: today,
     institute,
-    learner: {
-      name: payer?.name ?? '',
-      code: payer?.code ?? '',
-      email: payer?.email ?? '',
-      state: payer?.state ?? '',
-    },
+    learner: payer ?? { name: '', code: '', email: '', address: '', state: '' },
     payment: {
       id: payment.id,
       amount: payment.amount,

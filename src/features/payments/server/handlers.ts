@@ -1,4 +1,5 @@
-import { toRupees } from '../../../lib/money.ts';
+import { toPaise, toRupees } from '../../../lib/money.ts';
+import type { Received } from '../../../lib/contract.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
 import type { Payment, payments } from '../api.ts';
@@ -12,6 +13,7 @@ import {
   listDues,
   listedPayment,
   listPayments,
+  narrowed,
   pagePayments,
 } from './listStore.ts';
 import { proofFile } from './proofStore.ts';
@@ -53,6 +55,25 @@ const partOf = ({ page = 1, size = pageSize }: { page?: number | undefined; size
   offset: (page - 1) * size,
 });
 
+/** One page of what is too much to count: what is known of the rest is only whether there is more. */
+async function widePage(
+  db: Deps['db'],
+  filter: Found,
+  sort: (typeof paymentSorts)[number],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Received<typeof payments.page>> {
+  const found = await pagePayments(db, filter, sort, { limit: limit + 1, offset });
+  const rows = found.slice(0, limit).map(toPayment);
+  const sum = (some: Payment[]) => toRupees(some.reduce((all, row) => all + toPaise(row.paidamount), 0));
+  return {
+    rows,
+    total: found.length === 0 ? 0 : offset + found.length,
+    more: found.length > limit,
+    totalAmount: sum(rows),
+    verifiedAmount: sum(rows.filter((row) => row.state === 'Verified')),
+  };
+}
+
 async function shown(deps: Deps, id: number): Promise<Payment> {
   const row = await listedPayment(deps.db, id);
   if (!row) throw notFound(say('This payment does not exist.'));
@@ -73,19 +94,22 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const rows =
       query.page === undefined && query.size === undefined
         ? await listPayments(deps.db, filter, sort)
-        : await pagePayments(deps.db, filter, sort, partOf(query));
+        : await pagePayments(deps.db, await narrowed(deps.db, filter), sort, partOf(query));
     return rows.map(toPayment);
   },
 
   async page({ query }, caller, deps) {
-    const filter = foundBy(query, caller);
+    const filter = await narrowed(deps.db, foundBy(query, caller));
+    const [sort, part] = [query.sort ?? 'new', partOf(query)];
+    if (filter.wide) return widePage(deps.db, filter, sort, part);
     const [rows, { total, amount, verified }] = await Promise.all([
-      pagePayments(deps.db, filter, query.sort ?? 'new', partOf(query)),
+      pagePayments(deps.db, filter, sort, part),
       totalsOf(deps.db, filter),
     ]);
     return {
       rows: rows.map(toPayment),
       total,
+      more: false,
       totalAmount: toRupees(amount),
       verifiedAmount: toRupees(verified),
     };

@@ -38,7 +38,7 @@ function hindi({ decision, membershipId, amount, reason, receiptNo, due, dueOn }
 const subjects = {
   Verified: 'Kaksha: payment verified / भुगतान सत्यापित',
   Rejected: 'Kaksha: payment not accepted / भुगतान स्वीकार नहीं हुआ',
-  Refunded: 'Kaksha: payment refunded / भुगतान वापस किया गया',
+  Refunded: 'Kaksha: payment refunded / भुगतान के पैसे लौटाए गए',
 } as const;
 
 /** The mail that tells a learner what was decided about a payment, in English and Hindi. */

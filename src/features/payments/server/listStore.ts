@@ -3,6 +3,7 @@ import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
 import type { PaymentState, paymentSorts } from '../rules.ts';
 import { transactionKey } from '../rules.ts';
+import { isSearched, isWide, searched } from './searchStore.ts';
 import type { Purchase, StoredPayment } from './store.ts';
 
 /** A payment with its payer; both null when the account was deleted. */
@@ -12,6 +13,8 @@ export type ListedPayment = StoredPayment & { user_code: string | null; user_nam
 export interface Found {
   userId?: number | undefined;
   search?: string | undefined;
+  /** So many match the search that the list is walked instead of sorted (`narrowed`). */
+  wide?: boolean | undefined;
   state?: PaymentState | undefined;
   mode?: string | undefined;
   membershipId?: number | undefined;
@@ -21,43 +24,11 @@ export interface Found {
 
 type Sort = (typeof paymentSorts)[number];
 
-// above every character, so that what begins with a text lies between it and this after it
-const end = '\u{10FFFF}';
-
-const byBytes = (db: Database, column: string) =>
-  db.dialect === 'postgres' ? sql<string>`${sql.ref(column)} collate "C"` : sql.ref<string>(column);
-
-/** The payments whose number, transaction, reference or receipt, or whose payer's code, name or e-mail begins so. */
-function searched(db: Database, search: string) {
-  const key = transactionKey(search);
-  const begins = (column: 'transaction_key' | 'reference_key' | 'receipt_no') =>
-    db.sql
-      .selectFrom('payments')
-      .select('id')
-      .where(column, '>=', key)
-      .where(column, '<', key + end);
-  const starts = (column: 'u.code' | 'u.name' | 'u.email', text: string) =>
-    db.sql
-      .selectFrom('users as u')
-      .innerJoin('payments', 'payments.user_id', 'u.id')
-      .select('payments.id')
-      .where(byBytes(db, column), '>=', text)
-      .where(byBytes(db, column), '<', text + end);
-  const upper = search.toUpperCase().replace(/\s+/g, ' ');
-  const found = begins('transaction_key')
-    .union(begins('reference_key'))
-    .union(begins('receipt_no'))
-    .union(starts('u.code', upper))
-    .union(starts('u.name', upper))
-    .union(starts('u.email', search.toLowerCase()));
-  return /^[1-9]\d{0,14}$/.test(key)
-    ? found.union(
-        db.sql
-          .selectFrom('payments')
-          .select('id')
-          .where('id', '=', rowId(Number(key))),
-      )
-    : found;
+/** A filter with what is known of its search before it is used. */
+export async function narrowed(db: Database, filter: Found): Promise<Found> {
+  // what cannot be seen is not searched for
+  if (!filter.search || transactionKey(filter.search) === '') return { ...filter, search: undefined };
+  return { ...filter, wide: await isWide(db, filter.search) };
 }
 
 function found(db: Database, filter: Found) {
@@ -68,7 +39,8 @@ function found(db: Database, filter: Found) {
   if (filter.membershipId) query = query.where('p.membership_id', '=', filter.membershipId);
   if (filter.from) query = query.where('p.paid_on', '>=', filter.from);
   if (filter.to) query = query.where('p.paid_on', '<=', filter.to);
-  if (filter.search) query = query.where('p.id', 'in', searched(db, filter.search));
+  if (filter.search && filter.wide) query = query.where(isSearched(db, filter.search));
+  else if (filter.search) query = query.where('p.id', 'in', searched(db, filter.search));
   return query;
 }
 

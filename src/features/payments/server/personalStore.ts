@@ -33,7 +33,7 @@ const inRupees = ({ number, issuedOn, learner, tax }: ReceiptData) => ({
 });
 
 /**
- * Takes out of a person's payments what says who it was: the proofs, and name and e-mail on the receipts. Amounts, days,
+ * Takes out of a person's payments what says who it was: the proofs, and name, e-mail and address on the receipts. Amounts, days,
  * transactions and receipt numbers stay, since the institute's books need them (decision 16, issue 3).
  */
 export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promise<void> {
@@ -53,7 +53,7 @@ export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promis
   for (const { id, receipt } of rows) {
     if (receipt === null) continue;
     const data = JSON.parse(receipt) as ReceiptData;
-    const learner = { ...data.learner, name: data.learner.code, email: '' };
+    const learner = { ...data.learner, name: data.learner.code, email: '', address: '' };
     await sql
       .updateTable('payments')
       .set({ receipt: JSON.stringify({ ...data, learner }) })

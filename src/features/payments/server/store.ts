@@ -9,6 +9,15 @@ import type { PaymentState } from '../rules.ts';
 export type Purchase = Selectable<PurchasesTable>;
 export type StoredPayment = Selectable<PaymentsTable>;
 
+/**
+ * Holds a payer's account until the transaction ends; false when it was deleted. Whoever writes somebody's payments does this
+ * first, so that nothing is added to what a deletion has pseudonymised, and two transactions never wait for each other.
+ */
+export async function holdPayer(trx: Sql, dialect: Database['dialect'], userId: number): Promise<boolean> {
+  const row = trx.selectFrom('users').select('id').where('id', '=', rowId(userId));
+  return (await (dialect === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst()) !== undefined;
+}
+
 /** The person's purchase of a tier, made when there is none, and held until the transaction ends. */
 export function holdPurchase(
   trx: Sql,
@@ -193,17 +202,28 @@ export async function instituteOf(sql: Sql): Promise<Institute> {
   return row ? instituteDraft.parse(JSON.parse(row.value)) : noInstitute;
 }
 
-/** Who paid, as a receipt and a mail name them; undefined when the account was deleted. */
-export function payerOf(
-  sql: Sql,
-  userId: number,
-): Promise<{ name: string; code: string; email: string; state: string | null } | undefined> {
-  return sql
+/** Who paid, as a receipt and a mail name them; '' for what the profile does not say. */
+export interface Payer {
+  name: string;
+  code: string;
+  email: string;
+  /** Street, city and pincode. */
+  address: string;
+  state: string;
+}
+
+/** Who paid; undefined when the account was deleted. */
+export async function payerOf(sql: Sql, userId: number): Promise<Payer | undefined> {
+  const row = await sql
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select(['u.name', 'u.code', 'u.email', 'p.state'])
+    .select(['u.name', 'u.code', 'u.email', 'p.address', 'p.city', 'p.pincode', 'p.state'])
     .where('u.id', '=', rowId(userId))
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { address, city, pincode, state, ...account } = row;
+  const place = [city, pincode].filter(Boolean).join(' ');
+  return { ...account, address: [address, place].filter(Boolean).join(', '), state: state ?? '' };
 }
 
 /** How many payments were ever sent for a purchase. */

@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../../lib/money.ts';
 import { bump, isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
 import { cleanName } from '../../files/rules.ts';
 import {
   type Account,
@@ -17,6 +17,7 @@ import { type Price, priceFor } from './pricing.ts';
 import { issuedFile } from './proofStore.ts';
 import {
   addEvent,
+  holdPayer,
   holdPurchase,
   insertPayment,
   type Likeness,
@@ -127,6 +128,8 @@ async function keep(
   now: Date,
 ): Promise<number> {
   const at = now.toISOString();
+  // deleted while this was on its way: the payment would be nobody's
+  if (!(await holdPayer(trx, deps.db.dialect, like.user_id))) throw unauthorized();
   const purchase = await holdPurchase(trx, {
     userId: like.user_id,
     membershipId: like.membership_id,

@@ -26,6 +26,7 @@ export function ListToolbar({
           : t('Search by transaction or reference'),
         value: filters.search,
         onSearch: (search) => filter({ search }),
+        className: 'max-lg:basis-full',
       }}
       filters={[
         {

@@ -21,7 +21,7 @@ import { type Asking, RowActions } from './RowActions.tsx';
 import { inRupees } from './words.ts';
 
 /** The total of spec screen 14: what is verified; and all that was sent, where that is more. */
-function Totals({ verified, all }: { verified: number; all: number }) {
+function Totals({ verified, all, more }: { verified: number; all: number; more: boolean }) {
   const t = useText(say);
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-6" aria-live="polite">
@@ -31,6 +31,11 @@ function Totals({ verified, all }: { verified: number; all: number }) {
       {all !== verified && (
         <span className="text-sm text-ink-soft">
           {t('Everything in this list')}: <span className="tabular">{inRupees(all)}</span>
+        </span>
+      )}
+      {more && (
+        <span className="text-sm text-ink-soft">
+          {t('Of this page only: too many payments were found to add them up.')}
         </span>
       )}
     </p>
@@ -84,7 +89,9 @@ export function PaymentList({ admin }: { admin: boolean }) {
       )}
       {data && (
         <>
-          {data.total > 0 && <Totals verified={data.verifiedAmount} all={data.totalAmount} />}
+          {data.total > 0 && (
+            <Totals verified={data.verifiedAmount} all={data.totalAmount} more={data.more} />
+          )}
           <DataTable
             rows={data.rows}
             columns={columns}
@@ -116,7 +123,13 @@ export function PaymentList({ admin }: { admin: boolean }) {
             }
             empty={empty}
           />
-          <Pagination page={query.page} pageSize={pageSize} total={data.total} onPage={list.toPage} />
+          <Pagination
+            page={query.page}
+            pageSize={pageSize}
+            total={data.total}
+            more={data.more}
+            onPage={list.toPage}
+          />
         </>
       )}
       {asked?.what === 'history' && <HistoryDialog payment={asked.payment} onClose={close} />}

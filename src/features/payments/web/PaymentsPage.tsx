@@ -64,9 +64,7 @@ export function PaymentsPage() {
       title={t('Payment Details')}
       intro={userid ? <Whose userid={userid} /> : undefined}
       back={
-        admin
-          ? { to: '/adminpanel', label: t('Admin Panel') }
-          : { to: '/userpanel', label: t('My dashboard') }
+        admin ? { to: '/adminpanel', label: t('Admin Panel') } : { to: '/userpanel', label: t('User panel') }
       }
       actions={!admin && <LinkButton to="/membershipcard">{t('Pay for a membership')}</LinkButton>}
     >

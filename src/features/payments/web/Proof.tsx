@@ -25,7 +25,7 @@ export function Proof({ payment }: { payment: Payment }) {
         aria-label={t('Open proof of payment {id}: {name}', { id, name: imageName })}
         title={imageName}
         onClick={() => setOpen(true)}
-        className="inline-flex max-w-36 min-h-11 items-center gap-2 text-left"
+        className="inline-flex max-w-36 min-h-11 items-center gap-2 text-left rows:max-w-24 rows:flex-col rows:items-start rows:gap-0.5"
       >
         <img
           src={imageUrl}
@@ -34,7 +34,7 @@ export function Proof({ payment }: { payment: Payment }) {
           onError={() => setBroken(true)}
           className="size-12 shrink-0 rounded-md border border-line bg-surface-2 object-cover"
         />
-        <span className="min-w-0 truncate text-xs text-ink-soft underline">{imageName}</span>
+        <span className="max-w-full min-w-0 truncate text-xs text-ink-soft underline">{imageName}</span>
       </button>
       {open && (
         <Dialog

@@ -8,9 +8,10 @@ import { StateBadge } from './PaymentStates.tsx';
 import { Proof } from './Proof.tsx';
 import { inRupees, modeNames, words } from './words.ts';
 
-function State({ payment: { state, reason } }: { payment: Payment }) {
+function Standing({ payment: { state, reason }, tier }: { payment: Payment; tier: string }) {
   return (
     <span className="inline-grid gap-0.5 cards:justify-items-end">
+      <span>{tier}</span>
       <span>
         <StateBadge state={state} />
       </span>
@@ -50,7 +51,7 @@ export function useColumns(admin: boolean): Column<Payment>[] {
         userCode ? (
           <>
             <span className="block whitespace-nowrap">{userCode}</span>
-            <span className="block text-xs text-ink-soft">{userName}</span>
+            <span className="block text-xs wrap-anywhere text-ink-soft">{userName}</span>
           </>
         ) : (
           <span className="text-ink-soft">{t('deleted account')}</span>
@@ -85,7 +86,7 @@ export function useColumns(admin: boolean): Column<Payment>[] {
     {
       key: 'referenceNo',
       header: t('Reference No'),
-      className: 'tabular rows:min-w-32',
+      className: 'tabular rows:min-w-28',
       cell: (row) => <span className="wrap-anywhere">{row.referenceNo || '—'}</span>,
     },
     {
@@ -94,7 +95,12 @@ export function useColumns(admin: boolean): Column<Payment>[] {
       className: 'cards:items-center!',
       cell: (row) => <Proof payment={row} />,
     },
-    { key: 'membershipid', header: t('Membership'), cell: (row) => word(tierName(row.membershipid)) },
-    { key: 'state', header: t('State'), className: 'rows:min-w-44', cell: (row) => <State payment={row} /> },
+    {
+      // one column, so that no state lies under the buttons at 1440 px
+      key: 'state',
+      header: t('Membership'),
+      className: 'rows:min-w-34',
+      cell: (row) => <Standing payment={row} tier={word(tierName(row.membershipid))} />,
+    },
   ];
 }

@@ -17,7 +17,7 @@ export const words = dictionary({
   UPI: 'UPI',
   'Net Banking': 'नेट बैंकिंग',
   Cash: 'नकद',
-  Submitted: 'जमा हुआ',
+  Submitted: 'भेजा गया',
   Verified: 'सत्यापित',
   Rejected: 'अस्वीकृत',
   Refunded: 'पैसे लौटाए गए',

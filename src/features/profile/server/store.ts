@@ -73,7 +73,7 @@ export async function saveProfile(
         .where('user_id', '=', userId)
         .execute();
       if (held.photo_file_id !== null && held.photo_file_id !== photo.photo_file_id)
-        await deps.files.erase(trx, deps, [held.photo_file_id]);
+        await letGo(trx, deps, held.photo_file_id);
       const saved = (await profileOf(trx, userId)) as ProfileRow;
       await inside(trx, saved);
       return saved;
@@ -136,8 +136,17 @@ export async function bindWaitingPhoto(
     .where('photo_by', '=', ownerId)
     .where('photo_name', '=', originalName)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n && waiting.photo_file_id !== null)
-    await deps.files.erase(sql, deps, [waiting.photo_file_id]);
+  if (numUpdatedRows > 0n && waiting.photo_file_id !== null) await letGo(sql, deps, waiting.photo_file_id);
+}
+
+/** Erases a photo that its profile has no more; unless it proves a payment, which its payer must not take back. */
+async function letGo(sql: Sql, deps: Pick<Deps, 'files' | 'jobs'>, fileId: number): Promise<void> {
+  const proved = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('proof_file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!proved) await deps.files.erase(sql, deps, [fileId]);
 }
 
 /** A live photo by its name, with whose it is: who uploaded it and whose profile shows it. */

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconPhotoDown, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { usePreview } from '../../../lib/web/preview.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -15,18 +16,6 @@ const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 /** What happens to the photo when the profile is saved. */
 export type PhotoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: File };
 export const keepPhoto: PhotoChange = { kind: 'keep' };
-
-function usePreview(change: PhotoChange): string | null {
-  const file = change.kind === 'replace' ? change.file : null;
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
 
 interface Opened {
   picture: ImageBitmap;
@@ -58,7 +47,7 @@ export function PhotoField({
   const [large, setLarge] = useState<File | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState('');
-  const preview = usePreview(change);
+  const preview = usePreview(change.kind === 'replace' ? change.file : null);
   const shown = change.kind === 'remove' ? null : (preview ?? (photoUrl || null));
 
   function clearPicker() {

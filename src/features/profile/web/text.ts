@@ -32,11 +32,11 @@ export const say = dictionary({
   'Profile photo': 'प्रोफ़ाइल फ़ोटो',
   'Error in payment': 'भुगतान में गड़बड़ी',
   '{name} has {size}. It can be cropped and made smaller here.':
-    '{name} {size} की है। इसे यहीं काटकर छोटा किया जा सकता है।',
+    '{name} {size} की है। इसे यहीं क्रॉप करके छोटा किया जा सकता है।',
   'Make it smaller': 'छोटा करें',
   '{name} cannot be opened as a picture. Choose another one.':
     '{name} को फ़ोटो की तरह खोला नहीं जा सका। कोई दूसरी फ़ोटो चुनें।',
-  'Crop photo': 'फ़ोटो काटें',
+  'Crop photo': 'फ़ोटो क्रॉप करें',
   'Drag the photo, or use the sliders, until your face is in the square.':
     'फ़ोटो को खींचें या स्लाइडर चलाएँ, ताकि चेहरा चौकोर के बीच आ जाए।',
   'What the photo will show': 'फ़ोटो में यह दिखेगा',

@@ -44,7 +44,7 @@ export function SupportPage() {
     <Page
       title={t('Help & Support')}
       intro={t('Answers to what is often asked, and a way to ask your institute.')}
-      back={{ to: '/userpanel', label: t('My panel') }}
+      back={{ to: '/userpanel', label: t('User panel') }}
     >
       <TicketList admin={false} size={5} empty={null} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">

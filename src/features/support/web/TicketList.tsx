@@ -123,6 +123,7 @@ export function TicketList({
         columns={columns}
         rowKey={({ ticketId }) => ticketId}
         busy={isPlaceholderData}
+        cards="lg"
         empty={
           <EmptyState
             drawing="search"

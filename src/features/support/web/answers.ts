@@ -3,13 +3,13 @@ import { dictionary } from '../../../lib/text.ts';
 /** The ready answers above the form. What they say is what the product does (decisions 1, 11, 14, 21). */
 export const say = dictionary({
   'How do I pay for a membership?': 'सदस्यता के लिए भुगतान कैसे करें?',
-  'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the receipt, and send them.':
-    'सिल्वर, गोल्ड या डायमंड चुनकर “अभी जुड़ें” दबाएँ। वहाँ सही राशि दिखेगी और UPI के लिए स्कैन करने का QR कोड भी। भुगतान के बाद ट्रांज़ैक्शन आईडी और रसीद की तस्वीर के साथ भुगतान की जानकारी भरकर भेजें।',
+  'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the payment, and send them.':
+    'सिल्वर, गोल्ड या डायमंड चुनकर “अभी जुड़ें” दबाएँ। वहाँ सही राशि दिखेगी और UPI के लिए स्कैन करने का QR कोड भी। भुगतान के बाद ट्रांज़ैक्शन आईडी और भुगतान की तस्वीर के साथ भुगतान की जानकारी भरकर भेजें।',
   'See the memberships': 'सदस्यताएँ देखें',
 
   'When will my payment be verified?': 'मेरा भुगतान कब सत्यापित होगा?',
   'A person at your institute compares it with the bank statement, so it can take a while. Until then it is Submitted. Once it is Verified, all lessons open at once; you need not log in again. If it is Rejected, you see the reason beside it.':
-    'आपके संस्थान में कोई व्यक्ति इसे बैंक स्टेटमेंट से मिलाता है, इसलिए कुछ समय लग सकता है। तब तक इसकी स्थिति “जमा” रहती है। सत्यापित होते ही सारे पाठ खुल जाते हैं; दोबारा लॉग इन नहीं करना पड़ता। अस्वीकार होने पर कारण वहीं लिखा होता है।',
+    'आपके संस्थान में कोई व्यक्ति इसे बैंक स्टेटमेंट से मिलाता है, इसलिए कुछ समय लग सकता है। तब तक इसकी स्थिति “भेजा गया” रहती है। सत्यापित होते ही सारे पाठ खुल जाते हैं; दोबारा लॉग इन नहीं करना पड़ता। अस्वीकार होने पर कारण वहीं लिखा होता है।',
   'See my payments': 'मेरे भुगतान देखें',
 
   'Where is my receipt?': 'मेरी रसीद कहाँ है?',
@@ -27,7 +27,7 @@ export const say = dictionary({
   'Get a link by mail': 'ईमेल से लिंक पाएँ',
   'Go to the settings': 'सेटिंग में जाएँ',
 
-  'Do I lose my place when I change phones?': 'फ़ोन बदलने पर क्या मेरी जगह खो जाती है?',
+  'Do I lose my place when I change phones?': 'फ़ोन बदलने पर क्या मेरी प्रगति चली जाएगी?',
   'No. Where you stopped and what you completed is kept with your login. Log in on the other phone or computer and choose Continue.':
     'नहीं। आप कहाँ रुके थे और क्या पूरा किया, यह आपके लॉग इन के साथ सुरक्षित रहता है। दूसरे फ़ोन या कंप्यूटर पर लॉग इन करके “जारी रखें” चुनें।',
 });
@@ -45,7 +45,7 @@ export const readyAnswers: readonly ReadyAnswer[] = [
   {
     question: 'How do I pay for a membership?',
     answer:
-      'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the receipt, and send them.',
+      'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the payment, and send them.',
     links: [{ to: '/membershipcard', label: 'See the memberships' }],
   },
   {

@@ -42,6 +42,12 @@ export function isDuplicate(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
 }
 
+/** True when a write refers to a row that is gone, such as that of an account deleted meanwhile. */
+export function isOrphan(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503';
+}
+
 /** True when the disk under the database or the files is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as { code?: string };
@@ -53,8 +59,8 @@ const lostConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 /** True when the database did not answer: it restarts, is gone, or is busy beyond all waiting. What was asked may be asked again. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
-  // 08…: the connection broke; 57P0x: the server stops or starts; 53300: it takes no more connections; pg's own have no code
-  if (code !== undefined) return lostConnections.has(code) || /^(08...|57P0[1-3]|53300)$/.test(code);
+  // 08…: the connection broke; 57P0x: the server stops or starts; 53300: it takes no more connections; 40P01: two waited for each other; pg's own have no code
+  if (code !== undefined) return lostConnections.has(code) || /^(08...|57P0[1-3]|53300|40P01)$/.test(code);
   return /^(timeout exceeded when trying to connect|Connection terminated)/.test(message);
 }
 

@@ -16,6 +16,7 @@ import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import type { Answer, Order } from './sqlite-writer.ts';
+import { beside } from '../beside.ts';
 
 /** A statement that the database refused; `code` is SQLite's extended result code, e.g. SQLITE_CONSTRAINT_UNIQUE. */
 export class SqliteError extends Error {
@@ -38,7 +39,7 @@ class Writer {
   #dead: Error | null = null;
 
   constructor(file: string, synchronous: string) {
-    this.#worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
+    this.#worker = new Worker(beside('sqlite-writer', import.meta.url), {
       workerData: { file, synchronous },
       // it holds what is being written and little else
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },

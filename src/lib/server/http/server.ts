@@ -10,10 +10,10 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { type Lang, translate } from '../../text.ts';
-import { isDiskFull, isUnavailable } from '../db/db.ts';
+import { isDiskFull, isOrphan, isUnavailable } from '../db/db.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
-import { Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
 import { securityHeaders } from './headers.ts';
@@ -157,6 +157,7 @@ function asFault(error: Error): Fault {
     return new Fault(503, 'busy', say('The server is busy. Please try again in a moment.'), {
       retryAfter: 5,
     });
+  if (isOrphan(error)) return conflict(say('What this belongs to was deleted meanwhile.'));
   const { statusCode } = error as { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return (statusFaults[statusCode] ?? statusFaults[400])!();

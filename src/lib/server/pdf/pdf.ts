@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Fault, say } from '../http/fault.ts';
 import type { Ask, Word } from './typst.ts';
+import { beside } from '../beside.ts';
 
 /** Bounds of one maker of PDFs. Times in ms. */
 export interface PdfLimits {
@@ -91,7 +92,7 @@ export class PdfMaker {
   }
 
   #start(): ChildProcess {
-    const program = fork(new URL('./typst.ts', import.meta.url), {
+    const program = fork(beside('typst', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
       // none of the server's secrets

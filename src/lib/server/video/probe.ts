@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Bytes, Word } from './probe-worker.ts';
+import { beside } from '../beside.ts';
 
 /** What was read from a video. */
 export type Probe =
@@ -26,7 +27,7 @@ const mostMegabytes = 256;
  */
 export function probeVideo(video: VideoBytes, { within }: { within: number }): Promise<Probe> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./probe-worker.ts', import.meta.url), {
+    const worker = new Worker(beside('probe-worker', import.meta.url), {
       workerData: { size: video.size },
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
       // the parser remarks on odd files; the answer says all that matters

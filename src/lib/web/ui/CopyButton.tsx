@@ -27,7 +27,8 @@ export async function copyText(text: string): Promise<boolean> {
   box.readOnly = true;
   box.style.position = 'fixed';
   box.style.opacity = '0';
-  document.body.append(box);
+  // a dialog takes the focus back from what stands outside it
+  (before?.closest('[role=dialog]') ?? document.body).append(box);
   box.select();
   const copied = document.execCommand('copy');
   box.remove();

@@ -96,7 +96,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         type="button"
         title={t('Sort by {column}', { column: column.header })}
         onClick={() => onSort({ key: column.key, dir: dir === 'asc' ? 'desc' : 'asc' })}
-        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 font-semibold hover:bg-line"
+        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-left font-semibold hover:bg-line"
       >
         {column.header}
         <Icon aria-hidden="true" className={cx('size-4', !dir && 'opacity-50')} />
@@ -111,7 +111,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {sortables.length > 0 && (
         <SelectField
           label={t('Sort by')}
-          className="mb-3 rows:hidden"
+          className="mb-3 sm:max-w-72 rows:hidden"
           value={sort ? `${sort.key} ${sort.dir}` : ''}
           placeholder={sort ? undefined : '—'}
           onChange={(event) => {

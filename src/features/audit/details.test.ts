@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { detailsText, detailWords } from './web/details.ts';
+
+const english = (word: Parameters<typeof detailWords>[0], values?: Record<string, string | number>): string =>
+  detailWords(word, values).en;
+const rupees = (paise: number): string => `₹${paise / 100}`;
+
+it('reads a payment as its number, tier and rupees, without the person whom the line names', () => {
+  const details = { userid: 1007, membershipid: 3, amount: 4999, receiptNo: 'KK/26-27/000042' };
+  expect(detailsText({ subject: 'payment', subjectId: 68, details }, english, rupees)).toBe(
+    'Payment 68 · Membership: Gold · Amount: ₹4999 · Receipt number: KK/26-27/000042',
+  );
+});
+
+it('leaves out what is empty and shows a name that it does not know as it was written', () => {
+  const details = { mailed: false, from: null, to: '', rows: 12 };
+  expect(detailsText({ subject: 'user', subjectId: 1007, details }, english, rupees)).toBe(
+    'Sent by email: No · rows: 12',
+  );
+});

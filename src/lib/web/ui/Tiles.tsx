@@ -1,0 +1,36 @@
+import type { Icon } from '@tabler/icons-react';
+import { Anchor } from './Anchor.tsx';
+import { cardClass } from './Card.tsx';
+
+export interface Tile {
+  to: string;
+  search?: Record<string, string | number> | undefined;
+  name: string;
+  about: string;
+  Icon: Icon;
+}
+
+/** The ways on from a panel: large links with a drawing, a name and what is there. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+      {tiles.map(({ to, search, name, about, Icon }) => (
+        <li key={name}>
+          <Anchor
+            to={to}
+            search={search}
+            className={`${cardClass({ link: true })} flex h-full items-center gap-4`}
+          >
+            <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+              <Icon aria-hidden="true" className="size-8" stroke={1.5} />
+            </span>
+            <span className="min-w-0">
+              <span className="block text-lg font-semibold">{name}</span>
+              <span className="block text-sm text-ink-soft">{about}</span>
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
