@@ -1,0 +1,8 @@
+// npm run lighthouse: Lighthouse (mobile preset) on the public pages and the catalogue; writes docs/PERFORMANCE.md.
+import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
+
+ensurePackages();
+ensureWeb();
+ensureServer();
+ensureDebian({ '/usr/bin/chromium': 'chromium' });
+process.exit(run(node24(), ['scripts/lighthouse.ts'], { env: childEnv({ CI: 'true' }) }));
