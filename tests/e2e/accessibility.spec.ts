@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
 import { expect, signIn, test as base } from './fixtures.ts';
 
@@ -105,58 +105,60 @@ async function contextOf(
   return context;
 }
 
+/** What axe finds on a screen, and whether it is wider than a phone of 320 px. */
+async function look(page: Page, who: Role, address: string, lang: 'en' | 'hi'): Promise<string[]> {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.lang), address).toBe(lang);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3);
+    return `${who} ${address}: ${id} at ${places.join(', ')}`;
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(document.documentElement.scrollWidth), 50));
+      }),
+  );
+  if (width > 320) found.push(`${who} ${address}: ${width} px wide on a phone of 320 px`);
+  return found;
+}
+
 for (const lang of ['en', 'hi'] as const)
   for (const scheme of ['light', 'dark'] as const)
-    test(`axe finds nothing on any screen (${lang}, ${scheme})`, async ({ browser, demo }) => {
+    test(`axe finds nothing on any screen, and none is too wide for a phone (${lang}, ${scheme})`, async ({
+      browser,
+      demo,
+    }) => {
       test.setTimeout(240_000);
       const found: string[] = [];
       for (const role of ['nobody', 'Free', 'Paid', 'Admin'] as const) {
         const context = await contextOf(browser, demo, role, { lang, scheme });
-        const page = await context.newPage();
-        for (const [who, address] of screens.filter(([who]) => who === role)) {
-          await page.goto(address);
-          await expect(page.locator('h1').first()).toBeAttached();
-          await page.waitForLoadState('networkidle');
-          expect(await page.evaluate(() => document.documentElement.lang), address).toBe(lang);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          found.push(
-            ...violations.map(
-              ({ id, nodes }) =>
-                `${who} ${address}: ${id} at ${nodes
-                  .map(({ target }) => target.join(' '))
-                  .slice(0, 3)
-                  .join(', ')}`,
-            ),
-          );
-        }
+        const mine = screens.filter(([who]) => who === role);
+        // two pages side by side: a page mostly waits
+        await Promise.all(
+          [0, 1].map(async (side) => {
+            const page = await context.newPage();
+            for (const [who, address] of mine.filter((_screen, index) => index % 2 === side))
+              found.push(...(await look(page, who, address, lang)));
+          }),
+        );
         await context.close();
       }
       expect(found).toEqual([]);
     });
 
-test('no screen is wider than a phone of 320 px, in English and Hindi', async ({ browser, demo }) => {
-  test.setTimeout(240_000);
-  const wide: string[] = [];
-  for (const lang of ['en', 'hi'] as const)
-    for (const role of ['nobody', 'Free', 'Paid', 'Admin'] as const) {
-      const context = await contextOf(browser, demo, role, { lang, scheme: 'light' });
-      const page = await context.newPage();
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const [who, address] of screens.filter(([who]) => who === role)) {
-        await page.goto(address);
-        await page.waitForLoadState('networkidle');
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (width > 320) wide.push(`${lang} ${who} ${address}: ${width} px`);
-      }
-      await context.close();
-    }
-  expect(wide).toEqual([]);
-});
-
 test('each screen says what it is, and only administrators see theirs', async ({ browser, demo }) => {
   const context = await contextOf(browser, demo, 'Free', { lang: 'en', scheme: 'light' });
   const page = await context.newPage();
+  const pathOf = (address: string): string => address.split('?')[0]!;
+  const shared = new Set(screens.filter(([who]) => who !== 'Admin').map(([, address]) => pathOf(address)));
   for (const [, address] of screens.filter(([who]) => who === 'Admin')) {
+    if (shared.has(pathOf(address))) continue;
     await page.goto(address);
     await expect(page, address).toHaveURL(/\/course$/);
   }

@@ -198,9 +198,14 @@ test('an upload goes on over another screen, a lost network and a reload', async
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'Resumed')).toContainText(/Uploading [1-9]/);
   await page.getByRole('link', { name: 'Back to Upload Course' }).click();
+  await expect(page).toHaveURL(/\/upload$/);
   await expect(dock(page)).toContainText('1 upload running');
   line.cut();
   await expect(dock(page)).toContainText('Waiting for the network; it goes on by itself.');
+  // a screen whose code can't be had leaves this one, and what it does, where it is
+  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await expect(page).toHaveURL(/\/upload$/);
   line.mend();
   await expect(dock(page)).toContainText(/MB of .* MB/);
   await page.reload();

@@ -9,6 +9,8 @@ import {
   useRef,
 } from 'react';
 import { navigate as push, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
+import { offlineError } from './call.ts';
+import { toast } from './toast.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
 /** Search parameters of an address; '' and undefined are left out. */
@@ -78,6 +80,12 @@ function preload(to: string): void {
     .catch(() => {});
 }
 
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /** Goes to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
 export async function go(
   to: string,
@@ -87,8 +95,14 @@ export async function go(
   try {
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {
-    // offline, or a new version took away the old files: the browser asks anew
-    window.location.assign(href);
+    if (await serverAnswers()) {
+      // a new version took away the old files: the browser asks anew
+      window.location.assign(href);
+      return;
+    }
+    // the browser's own page would take away this one with all that is typed and running on it
+    const { message } = offlineError();
+    toast.error(message);
     return;
   }
   push(href, { replace, state: state ?? null });
