@@ -167,6 +167,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
 
   await page.getByRole('button', { name: 'Delete Beta' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Course Content Upload')).toBeVisible();
   await expect(page.getByText('Content successfully deleted.')).toBeVisible();
   await expect(rowOf(page, 'Beta')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Alpha, again' })).toBeFocused();
