@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -11,6 +12,7 @@ import { readConfig } from '../src/lib/server/config/config.ts';
 import { openPostgres } from '../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../src/lib/server/db/sqlite.ts';
 import type { Deps, User } from '../src/lib/server/http/caller.ts';
+import { copyTables } from './postgres.ts';
 import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
 
 /** A reply of the server in process. `body` is parsed JSON, or the text. */
@@ -79,9 +81,26 @@ export function eachDatabase(
     });
 }
 
+let migrated: Promise<string> | undefined;
+
+/** An up-to-date, empty database file, made once for each file of tests. */
+function migratedFile(): Promise<string> {
+  migrated ??= (async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-template-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'kaksha.sqlite');
+    await (await openSqlite(file, { synchronous: 'OFF' })).close();
+    return file;
+  })();
+  return migrated;
+}
+
 async function startKit(dialect: 'sqlite' | 'postgres', env: Record<string, string>): Promise<Kit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-test-'));
   const schema = `t${randomBytes(6).toString('hex')}`;
+  // migrated once and copied; the migrations have tests of their own
+  if (dialect === 'postgres') await copyTables(inject('postgresUrl'), inject('postgresTables'), schema);
+  else await copyFile(await migratedFile(), path.join(folder, 'kaksha.sqlite'));
   return boot(dialect, env, folder, schema);
 }
 

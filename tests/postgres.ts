@@ -3,12 +3,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../src/lib/server/db/postgres.ts';
 import { freePort } from './port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** SQL that makes the tables of an up-to-date academy in the schema `template`. */
+    postgresTables: string;
   }
 }
 
@@ -42,6 +46,11 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const port = await freePort();
   const settings = [
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'autovacuum=off',
     'max_connections=300',
     'shared_buffers=128MB',
     `unix_socket_directories=${folder}`,
@@ -79,9 +88,37 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   };
 }
 
+// of its own name, so that it can be told from anything else in the text
+const template = 'kaksha_template';
+
+/** The tables that the migrations make, as SQL: to make them again takes a tenth of the time that migrating does. */
+async function tablesOf(url: string): Promise<string> {
+  const db = await openPostgres(url, { schema: template });
+  await db.close();
+  const { stdout } = await run(
+    `${bin}/pg_dump`,
+    ['--schema', template, '--inserts', '--no-owner', '--no-privileges', url],
+    { maxBuffer: 64 * 1024 ** 2 },
+  );
+  // commands of psql itself, not of the database
+  return stdout.replace(/^\\.*$/gm, '');
+}
+
+/** Makes the tables in a schema of that name, as a test's database finds them. */
+export async function copyTables(url: string, tables: string, schema: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(tables.replaceAll(template, schema));
+  } finally {
+    await client.end();
+  }
+}
+
 /** vitest's global set-up: one PostgreSQL for the run; each test takes a schema of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);
+  project.provide('postgresTables', await tablesOf(url));
   return stop;
 }
