@@ -24,7 +24,8 @@ fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
 
 let passed = 0;
 let failed = 0;
-const env = childEnv({ CI: 'true' });
+// a browser gives a download its Hindi name only where the machine's own names may be Hindi
+const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 
 /** A check that passes or fails as a whole. */
 function check(name, program, args) {
