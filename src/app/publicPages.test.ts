@@ -5,11 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { addCourse } from '../../tests/courses.ts';
 import { eachDatabase, type Kit } from '../../tests/harness.ts';
+import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
 import { serveWeb } from '../lib/server/http/web.ts';
 import { foundScreens, isOwnScreen, publicPages } from './publicPages.ts';
 
 const index =
   '<!doctype html><html lang="en"><head><title>Kaksha</title></head><body><div id="root"></div></body></html>';
+
+const values = { type: 'Gold', price: 149_900, description: '', resources: '', image_name: '' };
 
 async function site(k: Kit): Promise<FastifyInstance> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
@@ -76,6 +79,17 @@ eachDatabase('what screens say before they run', (start) => {
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
+
+    // pages are kept, and kept no longer than they are true
+    await updateCourse(k.deps.db, course.id, { ...values, name: 'Motion' }, '2026-01-01', async () => {});
+    expect((await app.inject({ url: `/coursecontentlist?courseid=${course.id}` })).body).toContain(
+      '<title>Motion · Kaksha</title>',
+    );
+    expect((await app.inject({ url: '/' })).body).toContain(
+      '<h2><a href="/coursecontentlist?courseid=1">Motion',
+    );
+    await setCourseDeleted(k.deps.db, course.id, '2026-01-01', async () => {});
+    expect((await app.inject({ url: '/' })).body).not.toContain('Motion');
     await app.close();
   });
 

@@ -1,7 +1,7 @@
 import { allCourses, type CourseRow } from '../features/courses/server/store.ts';
 import { pictureUrl } from '../features/courses/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
-import type { Database } from '../lib/server/db/db.ts';
+import { type Database, version } from '../lib/server/db/db.ts';
 import { keptBy } from '../lib/server/db/kept.ts';
 import type { Block, PublicPage } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
@@ -182,6 +182,9 @@ export function publicPages(db: Database): PublicPages {
         content: [{ text: say('Courses'), href: '/' }],
       };
     },
+
+    // raised by courses, lessons and the institute's settings alike
+    version: () => version(db, 'content'),
 
     paths: async () => [
       ...Object.keys(foundScreens),

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
 import { notFound } from './fault.ts';
+import { Shelf } from '../shelf.ts';
 import { escapeHtml, type PublicPage, renderPage } from './page.ts';
 
 // what these begin is data, never a screen
@@ -15,9 +16,14 @@ export interface PublicPages {
   name(lang: Lang): string;
   /** The page of a path with its search; what is unknown is a page with status 404. */
   page(path: string, search: URLSearchParams): Promise<PublicPage>;
+  /** Another one when any page may say something else. */
+  version(): Promise<number>;
   /** Paths that search engines should know. */
   paths(): Promise<readonly string[]>;
 }
+
+/** Bytes that the finished pages may take; anybody can ask for them with ever new searches. */
+const mostKept = 8 * 1024 ** 2;
 
 /** The address that people use. Without PUBLIC_URL it is what the request names, if that can be a host at all. */
 function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
@@ -69,20 +75,39 @@ export async function serveWeb(
       );
   });
 
+  const finished = new Shelf<Buffer>(mostKept);
+  const finish = async (asked: string, search: string, lang: Lang, origin: string): Promise<Finished> => {
+    const page = await pages.page(asked, new URLSearchParams(search));
+    const bytes = Buffer.from(renderPage(index, page, { origin, name: pages.name(lang), lang }));
+    return { status: page.status ?? 200, bytes };
+  };
+
   app.setNotFoundHandler(async (request, reply) => {
     const [asked = '/', search = ''] = request.url.split('?');
     const screen = decodeSafely(asked);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || data.test(screen)) throw notFound();
     const lang = langOf(request);
-    const page = await pages.page(screen, new URLSearchParams(search));
-    const site = { origin: originOf(request, publicUrl), name: pages.name(lang), lang };
+    const origin = originOf(request, publicUrl);
+    const key = `${lang} ${origin} ${request.url}`;
+    const now = await pages.version();
+    let bytes = finished.get(key, now);
+    let status = 200;
+    if (!bytes) {
+      ({ bytes, status } = await finish(screen, search, lang, origin));
+      if (status === 200) finished.set(key, now, bytes);
+    }
     return reply
-      .code(page.status ?? 200)
+      .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
-      .send(renderPage(index, page, site));
+      .send(bytes);
   });
+}
+
+interface Finished {
+  status: 200 | 404;
+  bytes: Buffer;
 }
 
 function decodeSafely(text: string): string {
