@@ -258,5 +258,9 @@ eachDatabase('a search of two common words', (start) => {
     expect(byName).toMatchObject({ total: 2333, more: false });
     expect(byName.rows.map(({ userId }) => userId)).toEqual(ids.slice(2200));
     expect(await page({ search: 'ravi uma' })).toMatchObject({ total: 0, more: false });
+    // what was found is kept, until a user changes
+    await k.deps.db.sql.updateTable('users').set({ name: 'RAVI UMA' }).where('id', '=', ids[0]!).execute();
+    expect((await page({ search: 'ravi uma' })).rows.map(({ userId }) => userId)).toEqual([ids[0]]);
+    expect(await shown({ size: 20 })).toEqual(ids.slice(1, 21));
   });
 });

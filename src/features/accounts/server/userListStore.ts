@@ -1,4 +1,5 @@
 import { type Database, version } from '../../../lib/server/db/db.ts';
+import { keptBy } from '../../../lib/server/db/kept.ts';
 import { type UserSort, type UserType, userTypes } from '../rules.ts';
 import type { UserRow } from './store.ts';
 
@@ -182,18 +183,33 @@ async function unsearched(
   return { rows, total, more: false };
 }
 
+async function searched(
+  db: Database,
+  words: readonly Range[],
+  type: UserType | undefined,
+  window: Window,
+): Promise<UserPage> {
+  const start = await rarestFirst(db, words);
+  const rarest = rangesOf(start.words);
+  if (!start.few) return many(db, rarest, type, window);
+  const near = start.words[0]!.count > fewEntries && (await nearStart(db, rarest, type, window));
+  return near || few(db, start.words, type, window);
+}
+
+// several common words take milliseconds to bring together, and are asked for again while somebody pages and comes back
+const keptSearches = keptBy('users', 100, (db, key): Promise<UserPage> => {
+  const [words, type, window] = JSON.parse(key) as [Range[], UserType | null, Window];
+  return searched(db, words, type ?? undefined, window);
+});
+
 /**
  * One page of the users that are found, and how many there are. A search finds users by the beginnings of words of their
  * name, e-mail, code and mobile number; several words must all be found.
  */
 export async function pageOfUsers(db: Database, found: UserSearch, window: Window): Promise<UserPage> {
-  const searched = ranges(found.search);
-  if (searched.length === 0) return unsearched(db, found.type, window);
-  const start = await rarestFirst(db, searched);
-  const words = rangesOf(start.words);
-  if (!start.few) return many(db, words, found.type, window);
-  const near = start.words[0]!.count > fewEntries && (await nearStart(db, words, found.type, window));
-  return near || few(db, start.words, found.type, window);
+  const words = ranges(found.search);
+  if (words.length === 0) return unsearched(db, found.type, window);
+  return (await keptSearches(db, JSON.stringify([words, found.type ?? null, window])))!;
 }
 
 /** All users that are found, by id, in portions of a bounded size. */
