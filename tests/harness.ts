@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +11,7 @@ import { readConfig } from '../src/lib/server/config/config.ts';
 import { openPostgres } from '../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../src/lib/server/db/sqlite.ts';
 import type { Deps, User } from '../src/lib/server/http/caller.ts';
-import { copyTables } from './postgres.ts';
+import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
 import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
 
 /** A reply of the server in process. `body` is parsed JSON, or the text. */
@@ -81,40 +80,26 @@ export function eachDatabase(
     });
 }
 
-let migrated: Promise<string> | undefined;
-
-/** An up-to-date, empty database file, made once for each file of tests. */
-function migratedFile(): Promise<string> {
-  migrated ??= (async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-template-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const file = path.join(folder, 'kaksha.sqlite');
-    await (await openSqlite(file, { synchronous: 'OFF' })).close();
-    return file;
-  })();
-  return migrated;
-}
-
 async function startKit(dialect: 'sqlite' | 'postgres', env: Record<string, string>): Promise<Kit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-test-'));
-  const schema = `t${randomBytes(6).toString('hex')}`;
+  const database = `t${randomBytes(6).toString('hex')}`;
   // migrated once and copied; the migrations have tests of their own
-  if (dialect === 'postgres') await copyTables(inject('postgresUrl'), inject('postgresTables'), schema);
-  else await copyFile(await migratedFile(), path.join(folder, 'kaksha.sqlite'));
-  return boot(dialect, env, folder, schema);
+  if (dialect === 'postgres') await copyDatabase(inject('postgresUrl'), database);
+  else await copyFile(inject('sqliteFile'), path.join(folder, 'kaksha.sqlite'));
+  return boot(dialect, env, folder, database);
 }
 
 async function boot(
   dialect: 'sqlite' | 'postgres',
   env: Record<string, string>,
   folder: string,
-  schema: string,
+  database: string,
 ): Promise<Kit> {
   const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent', ...env });
   const db =
     dialect === 'sqlite'
       ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
-      : await openPostgres(inject('postgresUrl'), { schema, max: 4 });
+      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4 });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
   const assembly: Assembly = await assemble(config, { db, now });
@@ -136,12 +121,13 @@ async function boot(
     jobs: () => assembly.deps.jobs.drain(jobKinds, assembly.deps),
     async restart() {
       await close();
-      const next = await boot(dialect, env, folder, schema);
+      const next = await boot(dialect, env, folder, database);
       kit.stop = next.stop;
       return next;
     },
     async stop() {
       await close();
+      if (dialect === 'postgres') await dropDatabase(inject('postgresUrl'), database);
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };

@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../src/lib/server/db/postgres.ts';
+import { openSqlite } from '../src/lib/server/db/sqlite.ts';
 import { freePort } from './port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** SQL that makes the tables of an up-to-date academy in the schema `template`. */
-    postgresTables: string;
+    /** An up-to-date, empty SQLite database file to copy. */
+    sqliteFile: string;
   }
 }
 
@@ -88,37 +89,48 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   };
 }
 
-// of its own name, so that it can be told from anything else in the text
-const template = 'kaksha_template';
-
-/** The tables that the migrations make, as SQL: to make them again takes a tenth of the time that migrating does. */
-async function tablesOf(url: string): Promise<string> {
-  const db = await openPostgres(url, { schema: template });
-  await db.close();
-  const { stdout } = await run(
-    `${bin}/pg_dump`,
-    ['--schema', template, '--inserts', '--no-owner', '--no-privileges', url],
-    { maxBuffer: 64 * 1024 ** 2 },
-  );
-  // commands of psql itself, not of the database
-  return stdout.replace(/^\\.*$/gm, '');
+/** The address of another database of the same server. */
+export function databaseAt(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = name;
+  return other.href;
 }
 
-/** Makes the tables in a schema of that name, as a test's database finds them. */
-export async function copyTables(url: string, tables: string, schema: string): Promise<void> {
+const template = 'kaksha_template';
+
+async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(tables.replaceAll(template, schema));
+    await client.query(sql);
   } finally {
     await client.end();
   }
 }
 
-/** vitest's global set-up: one PostgreSQL for the run; each test takes a schema of its own. */
+/** Makes a database: migrated, in a tenth of the time that migrating takes, or one without tables. */
+export const copyDatabase = (url: string, name: string, from = template): Promise<void> =>
+  query(url, `create database ${name} template ${from} strategy file_copy`);
+
+/** What a database without tables is copied from. */
+export const noTables = 'template0';
+
+/** Removes a database; hundreds of them in one server would slow each query down. */
+export const dropDatabase = (url: string, name: string): Promise<void> =>
+  query(url, `drop database if exists ${name} with (force)`);
+
+/** vitest's global set-up: one PostgreSQL for the run, where each test takes a database of its own; migrated once. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-template-'));
+  const file = path.join(folder, 'kaksha.sqlite');
+  await (await openSqlite(file, { synchronous: 'OFF' })).close();
+  await copyDatabase(url, template, noTables);
+  await (await openPostgres(databaseAt(url, template))).close();
   project.provide('postgresUrl', url);
-  project.provide('postgresTables', await tablesOf(url));
-  return stop;
+  project.provide('sqliteFile', file);
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

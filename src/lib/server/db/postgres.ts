@@ -25,22 +25,17 @@ function dollars(sql: string): string {
   return text;
 }
 
-/** PostgreSQL by DATABASE_URL. `schema` puts all tables into a schema of that name (tests run side by side). */
-export async function openPostgres(
-  url: string,
-  options: { schema?: string; max?: number } = {},
-): Promise<Database> {
+/** PostgreSQL by DATABASE_URL, with at most `max` connections. */
+export async function openPostgres(url: string, options: { max?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
     types,
-    ...(options.schema ? { options: `-c search_path=${options.schema}` } : {}),
   });
   // a connection that breaks while idle is replaced by the pool; the next query reports what is wrong
   pool.on('error', () => {});
   try {
-    if (options.schema) await pool.query(`create schema if not exists "${options.schema}"`);
     await pool.query('select 1');
   } catch (error) {
     await pool.end();

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
 import type { Database } from './db.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
 import { openPostgres } from './postgres.ts';
@@ -47,14 +48,14 @@ function valueOf(name: string, type: string, n: number): unknown {
 }
 
 /** A database as the first version of the product left it, with something in every table. */
-async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres', schema?: string): Promise<Row[][]> {
+async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres'): Promise<Row[][]> {
   const db = new Kysely<Record<string, Row>>({ dialect });
   const up = (on: Kysely<unknown>) => mainRoad(on, kind);
   const provider = { getMigrations: async () => ({ '0001-main-road': { up } }) };
-  const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
+  const migrator = new Migrator({ db, provider });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error as Error;
-  const known = (await db.introspection.getTables()).filter((one) => !schema || one.schema === schema);
+  const known = await db.introspection.getTables();
   expect(known.map(({ name }) => name).filter((name) => !/^(kysely|sqlite)_/.test(name))).toEqual(
     tables.toSorted(),
   );
@@ -148,11 +149,12 @@ it('takes everything along on SQLite', async () => {
 });
 
 it('takes everything along on PostgreSQL', async () => {
-  const url = inject('postgresUrl');
-  const schema = `t${randomBytes(6).toString('hex')}`;
-  const pool = new pg.Pool({ connectionString: url, max: 2, options: `-c search_path=${schema}` });
-  await pool.query(`create schema ${schema}`);
-  const before = await fillFirst(new PostgresDialect({ pool }), 'postgres', schema);
-  const db = await openPostgres(url, { schema, max: 2 });
+  const name = `t${randomBytes(6).toString('hex')}`;
+  await copyDatabase(inject('postgresUrl'), name, noTables);
+  const url = databaseAt(inject('postgresUrl'), name);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const before = await fillFirst(new PostgresDialect({ pool }), 'postgres');
+  const db = await openPostgres(url, { max: 2 });
   await check(db, before).finally(() => db.close());
+  await dropDatabase(inject('postgresUrl'), name);
 });
