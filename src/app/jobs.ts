@@ -2,6 +2,7 @@ import { mailInvitation, mailResetLink, purgeAccounts } from '../features/accoun
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
+import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
 import { type JobKind, purgeJobs, type Schedule } from '../lib/server/jobs/jobs.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
@@ -22,6 +23,7 @@ export const schedules: readonly Schedule[] = [
   purgeLessonBin,
   purgeCourseBin,
   purgeAccounts,
+  purgeVisits,
   ...filesSchedules,
   { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },

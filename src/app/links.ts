@@ -8,6 +8,7 @@ import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/
 import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { openLesson } from '../features/lessons/server/openLesson.ts';
 import { bindPendingLessonVideo, setVideoDuration } from '../features/lessons/server/videoStore.ts';
+import { eraseVisits } from '../features/marketing/server/visitorStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { bindPendingProof } from '../features/payments/server/proofStore.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
@@ -58,7 +59,7 @@ export const personalLinks: PersonalLinks = {
     payments: paymentsOf,
     certificates: collectCertificates,
   },
-  erase: [pseudonymise, withdrawCertificates, erasePhoto, erasePersonalFiles, eraseQuestions],
+  erase: [pseudonymise, withdrawCertificates, erasePhoto, erasePersonalFiles, eraseQuestions, eraseVisits],
 };
 
 /** Told after a lesson was completed. */

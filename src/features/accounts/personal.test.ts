@@ -3,6 +3,7 @@ import { addCourse, addLesson } from '../../../tests/content.ts';
 import { filesBelow, png } from '../../../tests/files.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { files } from '../files/api.ts';
+import { contact, webinars } from '../marketing/api.ts';
 import { profiles } from '../profile/api.ts';
 import { progress } from '../progress/api.ts';
 import { support } from '../support/api.ts';
@@ -37,6 +38,11 @@ async function busy(k: Kit, admin: Client): Promise<Client> {
   const profilePhoto = sent.body.result[0]!.fileName;
   await learner.call(profiles.create, { body: { fullName: 'Asha', city: 'Neemuch', profilePhoto } });
   await learner.call(support.create, { body: { subject: 'Fees', message: 'When is it due?' } });
+  const visitor = { name: 'Asha', email: learner.user!.email, website: '', took: 20 };
+  await k.anonymous().call(contact.send, { body: { ...visitor, message: 'Hello' } });
+  await k
+    .anonymous()
+    .call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: '9876543210' } });
   return learner;
 }
 
@@ -105,8 +111,13 @@ eachDatabase('one’s own data', (start) => {
       sql.selectFrom('ticket_messages').select('id').where('author_id', '=', userId).execute(),
       sql.selectFrom('user_words').select('user_id').where('user_id', '=', userId).execute(),
       sql.selectFrom('files').select('id').where('owner_id', '=', userId).execute(),
+      sql.selectFrom('contact_messages').select('id').where('email', '=', learner.user!.email).execute(),
+      sql.selectFrom('webinar_seats').select('id').where('email', '=', learner.user!.email).execute(),
     ]);
     expect(left).toEqual(left.map(() => []));
+    expect((await admin.call(contact.inbox, { query: {} })).body.rows).toMatchObject([
+      { email: other.user!.email },
+    ]);
     // the other learner's photo is the only file left
     expect(await filesBelow(k.deps.config.filesDir)).toHaveLength(1);
     expect((await learner.call(accounts.me, {})).status).toBe(401);

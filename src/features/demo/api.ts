@@ -20,7 +20,7 @@ export const demo = {
     method: 'POST',
     path: '/api/Demo/Remove',
     access: 'admin',
-    summary: 'Remove the demo courses, lessons, files and accounts; what people added stays',
+    summary: 'Remove the demo courses, lessons, files, webinars and accounts; what people added stays',
     reply: z.object(counts),
   }),
 };

@@ -11,6 +11,7 @@ import { courses } from '../courses/api.ts';
 import { institute } from '../institute/api.ts';
 import { noInstitute } from '../institute/rules.ts';
 import { lessons } from '../lessons/api.ts';
+import { webinars } from '../marketing/api.ts';
 import { progress } from '../progress/api.ts';
 import { demo } from './api.ts';
 import { importDemo, type ImportParts } from './server/import.ts';
@@ -185,6 +186,39 @@ eachDatabase('demo content', (start) => {
     await owner.call(institute.edit, { body: { ...shown, vpa: 'asha@okhdfc' } });
     await owner.call(demo.remove, {});
     expect((await owner.call(institute.get, {})).body).toEqual({ ...noInstitute, vpa: 'asha@okhdfc' });
+  });
+
+  it('has a webinar to come and one that is over, and takes them away unless they became somebody’s', async () => {
+    const k = await start();
+    // a Saturday, when the Sunday morning in three weeks is nearest
+    k.clock.set(new Date('2026-11-21T20:00:00Z'));
+    await run(k);
+    const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+    const shown = async () => (await visitor.call(webinars.upcoming, {})).body;
+    const { rows, past } = await shown();
+    expect(rows.map(({ startsAt }) => startsAt)).toEqual(['2026-12-06T05:30:00.000Z']);
+    expect(past.map(({ startsAt }) => startsAt)).toEqual(['2026-11-01T05:30:00.000Z']);
+    for (const { title, about } of [...rows, ...past])
+      for (const words of [title, about]) expect(words).toMatch(/[\u0900-\u097f].*[a-z]{4}/s);
+    const seat = { name: 'Asha', mobile: '9876543210', email: 'asha@example.org', website: '', took: 20 };
+    const register = (id: number) => visitor.call(webinars.register, { query: { id }, body: seat });
+    expect((await register(past[0]!.id)).status).toBe(409);
+    await admin.call(demo.remove, {});
+    expect(await shown()).toEqual({ rows: [], past: [] });
+
+    const other = await start();
+    await run(other);
+    const [guest, owner] = [other.anonymous(), await other.as('Admin')];
+    const { body } = await guest.call(webinars.upcoming, {});
+    const { id, taken: _, ...draft } = body.past[0]!;
+    await owner.call(webinars.save, { query: { id }, body: { ...draft, title: 'Our own' } });
+    expect(
+      (await guest.call(webinars.register, { query: { id: body.rows[0]!.id }, body: seat })).body.number,
+    ).toMatch(/-001$/);
+    await owner.call(demo.remove, {});
+    const left = (await guest.call(webinars.upcoming, {})).body;
+    expect(left.rows).toMatchObject([{ id: body.rows[0]!.id, taken: 1 }]);
+    expect(left.past.map(({ title }) => title)).toEqual(['Our own']);
   });
 
   it('leaves a database alone that holds a course or a person already', async () => {

@@ -1,5 +1,35 @@
+import type { WebinarDraft } from '../marketing/rules.ts';
+
 /**
  * Who a demo academy's learners would pay, so that the payment screen shows its QR code. No bank has the handle `demo`, so
  * that no money can reach a stranger.
  */
 export const demoInstitute = { name: 'Kaksha Academy', vpa: 'kaksha@demo' } as const;
+
+/** Eleven in the morning in India, on the Sunday that begins the week `weeks` after that of `now`. */
+function sundayMorning(now: Date, weeks: number): string {
+  const at = new Date(now);
+  at.setUTCHours(5, 30, 0, 0);
+  at.setUTCDate(at.getUTCDate() - at.getUTCDay() + 7 * weeks);
+  return at.toISOString();
+}
+
+/** The demo's webinars, in both languages since a webinar has one text: one in two or three weeks, one that is over. */
+export const demoWebinars = (now: Date): WebinarDraft[] => [
+  {
+    title: 'छोटी दुकान के लिए डिजिटल मार्केटिंग · Digital marketing for a small shop',
+    about:
+      'गूगल पर अपनी दुकान दिखाना, अच्छी पोस्ट बनाना और सौ रुपये रोज़ का विज्ञापन: डेढ़ घंटे में, मोबाइल से। अंत में आपके सवाल।\nPut your shop on Google, write a good post and try an advertisement of ₹100 a day: an hour and a half, with your phone, and your questions at the end. Held in Hindi.',
+    startsAt: sundayMorning(now, 3),
+    minutes: 90,
+    seats: 100,
+  },
+  {
+    title: 'बारहवीं के बाद क्या चुनें · What to choose after Class 12',
+    about:
+      'रुचि, क्षमता, खर्च और मौके: एक घंटे में अपना फ़ैसला काग़ज़ पर। माता-पिता भी साथ बैठ सकते हैं।\nInterest, ability, cost and chances: your decision on paper in an hour. Parents are welcome to sit with you.',
+    startsAt: sundayMorning(now, -2),
+    minutes: 60,
+    seats: 60,
+  },
+];

@@ -87,8 +87,8 @@ export const webinars = {
     method: 'GET',
     path: '/api/webinar',
     access: 'public',
-    summary: 'Webinars that are not over, the next one first',
-    reply: z.object({ rows: z.array(webinar) }),
+    summary: 'Webinars that are not over, the next one first, and the last that were',
+    reply: z.object({ rows: z.array(webinar), past: z.array(webinar) }),
   }),
   all: endpoint({
     method: 'GET',

@@ -1,9 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { schedules } from '../../app/jobs.ts';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { institute } from '../institute/api.ts';
 import { noPublic } from '../institute/rules.ts';
 import { contact, webinars } from './api.ts';
+import { purgeVisits } from './server/jobs.ts';
 
 const person = { name: 'Asha  Rao', email: 'asha@example.org', message: 'When do you open?' };
 const human = { website: '', took: 20 };
@@ -120,7 +122,12 @@ eachDatabase('webinars', (start) => {
     const { body: running } = await add('running', -0.5);
     const { body: over } = await add('over', -2);
     const titles = async () => (await visitor.call(webinars.upcoming, {})).body.rows.map((row) => row.title);
+    const past = async () => (await visitor.call(webinars.upcoming, {})).body.past.map((row) => row.title);
     expect(await titles()).toEqual(['running', 'later']);
+    await add('long over', -24 * 366);
+    expect(await past()).toEqual(['over']);
+    for (const title of ['a', 'b', 'c']) await add(title, -1.5);
+    expect(await past()).toEqual(['c', 'b', 'a']);
     expect((await visitor.call(webinars.register, { query: { id: over.id }, body: seat })).status).toBe(409);
     await admin.call(webinars.remove, { query: { id: running.id } });
     expect(await titles()).toEqual(['later']);
@@ -138,6 +145,49 @@ eachDatabase('webinars', (start) => {
         ).status,
         JSON.stringify(wrong),
       ).toBe(422);
+  });
+});
+
+eachDatabase('what visitors left', (start) => {
+  it('goes MESSAGE_DAYS after it was sent and read, or after the webinar; what nobody has read stays', async () => {
+    const k = await start({ MESSAGE_DAYS: '30' });
+    const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+    const write = (message: string, took = 20) =>
+      visitor.call(contact.send, { body: { ...person, message, website: '', took } });
+    for (const message of ['read', 'unread']) await write(message);
+    await write('spam', 0);
+    const draft = { about: '', minutes: 60, seats: 5 };
+    const add = async (title: string, hours: number) =>
+      (
+        await admin.call(webinars.save, {
+          query: { id: 0 },
+          body: { ...draft, title, startsAt: inHours(k, hours) },
+        })
+      ).body.id;
+    const [soon, late] = [await add('soon', 24), await add('late', 24 * 20)];
+    for (const id of [soon, late, 0]) await visitor.call(webinars.register, { query: { id }, body: seat });
+    const inbox = async () => (await admin.call(contact.inbox, { query: { folder: 'all' } })).body;
+    const read = (await inbox()).rows.find(({ message }) => message === 'read')!;
+    await admin.call(contact.mark, { query: { id: read.id }, body: { read: true } });
+    const left = async () => ({
+      messages: (
+        await k.deps.db.all<{ message: string }>('select message from contact_messages order by id')
+      ).map(({ message }) => message),
+      seats: (
+        await k.deps.db.all<{ id: number }>('select webinar_id as id from webinar_seats order by id')
+      ).map(({ id }) => id),
+    });
+    const all = { messages: ['read', 'unread', 'spam'], seats: [0, soon, late] };
+    k.clock.forward(29.9 * 86_400);
+    await purgeVisits.run(k.deps);
+    expect(await left()).toEqual(all);
+    k.clock.forward(0.2 * 86_400);
+    await purgeVisits.run(k.deps);
+    expect(await left()).toEqual({ messages: ['unread'], seats: [soon, late] });
+    k.clock.forward(86_400);
+    await purgeVisits.run(k.deps);
+    expect(await left()).toEqual({ messages: ['unread'], seats: [late] });
+    expect(schedules).toContain(purgeVisits);
   });
 });
 

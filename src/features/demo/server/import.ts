@@ -23,6 +23,7 @@ import {
   removeDemo,
   setState,
 } from './store.ts';
+import { addWebinars } from './webinarStore.ts';
 
 /** What the import needs of other features; src/app passes it in. */
 export interface ImportParts {
@@ -89,6 +90,7 @@ async function importOnce(
   await deps.db.transaction(async (trx) => {
     await bump(trx, 'content');
     await addInstitute(trx);
+    await addWebinars(trx, deps.now());
     await setState(trx, 'ready');
   });
   return { accounts };

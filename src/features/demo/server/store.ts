@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { removeInstitute } from './instituteStore.ts';
+import { removeWebinars } from './webinarStore.ts';
 
 // The demo writes rows of other features' tables, all of them marked is_demo; nothing else does (design.md, rule 3).
 
@@ -197,6 +198,7 @@ export function removeDemo(
       .returning('id')
       .execute();
     await removeInstitute(trx);
+    await removeWebinars(trx);
     await setState(trx, state);
     const counts = { courses: courses.length, lessons: lessons.length, accounts: accounts.length };
     await also(trx, counts);

@@ -10,6 +10,7 @@ import { accounts } from '../../accounts/api.ts';
 import { courses } from '../../courses/api.ts';
 import { institute } from '../../institute/api.ts';
 import { lessons } from '../../lessons/api.ts';
+import { webinars } from '../../marketing/api.ts';
 import { progress } from '../../progress/api.ts';
 import { demo, type DemoStatus } from '../api.ts';
 import { say } from './text.ts';
@@ -27,6 +28,9 @@ const stale = [
   accounts.list,
   accounts.page,
   institute.get,
+  institute.public,
+  webinars.upcoming,
+  webinars.all,
 ];
 
 const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => ({
@@ -92,7 +96,7 @@ export function DemoNotice() {
       >
         <p>
           {t(
-            'The demo courses with their lessons, videos and files, all progress in them, and the demo accounts other than your own are deleted at once. They can’t be restored.',
+            'The demo courses with their lessons, videos and files, all progress in them, the demo webinars, and the demo accounts other than your own are deleted at once. They can’t be restored.',
           )}
         </p>
         <p>{t('What you or others added stays, also where it was added to a demo course.')}</p>

@@ -43,6 +43,18 @@ export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[
   return rows.filter((row) => !isOver(row, now));
 }
 
+/** The last webinars that have ended, of the year before `now`, at most three, the latest first. */
+export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
+  const rows = (await webinars(sql)
+    .where('w.starts_at', '<=', now.toISOString())
+    .where('w.starts_at', '>', new Date(now.getTime() - 365 * 86_400_000).toISOString())
+    .orderBy('w.starts_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(50)
+    .execute()) as WebinarRow[];
+  return rows.filter((row) => isOver(row, now)).slice(0, 3);
+}
+
 /** The latest webinars, the last one first. */
 export function allWebinars(sql: Sql): Promise<WebinarRow[]> {
   return webinars(sql).orderBy('w.starts_at', 'desc').orderBy('w.id', 'desc').limit(200).execute() as Promise<
@@ -72,7 +84,8 @@ export async function saveWebinar(
           .executeTakeFirst()
       : await sql
           .updateTable('webinars')
-          .set(values)
+          // what an administrator has changed is the academy's own
+          .set({ ...values, is_demo: 0 })
           .where('id', '=', id)
           .where('deleted_at', 'is', null)
           .returning('id')

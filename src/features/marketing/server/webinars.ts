@@ -10,6 +10,7 @@ import {
   countSeats,
   isOver,
   listSeats,
+  pastWebinars,
   removeWebinar,
   saveWebinar,
   type SeatRow,
@@ -58,9 +59,10 @@ async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string
 
 /** The rows of webinars and their seats (spec §1). */
 export const webinarHandlers: Handlers<typeof webinars> = {
-  upcoming: async (_input, _caller, { db, now }) => ({
-    rows: (await upcomingWebinars(db.sql, now())).map(asWebinar),
-  }),
+  async upcoming(_input, _caller, { db, now }) {
+    const [rows, past] = await Promise.all([upcomingWebinars(db.sql, now()), pastWebinars(db.sql, now())]);
+    return { rows: rows.map(asWebinar), past: past.map(asWebinar) };
+  },
 
   async all(_input, _caller, { db }) {
     const [rows, waiting] = await Promise.all([allWebinars(db.sql), countSeats(db.sql, 0)]);

@@ -1,6 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -23,28 +24,34 @@ const say = dictionary({
     'अपना नाम लिखवा दीजिए, सीट सबसे पहले मिलने वालों में आप होंगे।',
   'Go to the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
   'Learn about the webinar': 'वेबिनार के बारे में जानें',
+  'Past webinars': 'हो चुके वेबिनार',
+  Over: 'हो चुका',
 });
 
-function Event({ of }: { of: Webinar }) {
+function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
   const t = useText(say);
   const lang = useLang();
   const left = Math.max(0, of.seats - of.taken);
+  const Heading = over ? 'h3' : 'h2';
   return (
     <Card aria-labelledby={`webinar-${of.id}`} className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h2 id={`webinar-${of.id}`} className="text-xl wrap-anywhere">
+        <Heading id={`webinar-${of.id}`} className="text-xl wrap-anywhere">
           {of.title}
-        </h2>
+        </Heading>
         <p className="mt-1 font-semibold text-accent-strong">
           <time dateTime={of.startsAt}>{webinarTime(of.startsAt, lang)}</time>
         </p>
         <p className="text-ink-soft">
-          {t('{count} minutes', { count: number(of.minutes) })} ·{' '}
-          {left === 0 ? t('All seats are taken') : t('{count} seats left', { count: number(left) })}
+          {t('{count} minutes', { count: number(of.minutes) })}
+          {!over && ' · '}
+          {!over &&
+            (left === 0 ? t('All seats are taken') : t('{count} seats left', { count: number(left) }))}
         </p>
         {of.about !== '' && <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{of.about}</p>}
       </div>
-      {left > 0 && (
+      {over && <Badge>{t('Over')}</Badge>}
+      {!over && left > 0 && (
         <LinkButton to="/landingpage" search={{ webinar: of.id }} tone="primary">
           {t('Register for free')}
         </LinkButton>
@@ -53,7 +60,7 @@ function Event({ of }: { of: Webinar }) {
   );
 }
 
-/** The upcoming webinars (decision 18). */
+/** The webinars to come, and the last that were (decision 18). */
 export function EventPage() {
   const t = useText(say);
   useInstitute();
@@ -86,6 +93,18 @@ export function EventPage() {
             {t('Learn about the webinar')}
           </LinkButton>
         </div>
+      )}
+      {data && data.past.length > 0 && (
+        <section aria-labelledby="past-webinars" className="mt-10">
+          <h2 id="past-webinars" className="mb-4 text-2xl">
+            {t('Past webinars')}
+          </h2>
+          <div className="flex flex-col gap-4">
+            {data.past.map((row) => (
+              <Event key={row.id} of={row} over />
+            ))}
+          </div>
+        </section>
       )}
     </Page>
   );

@@ -93,7 +93,7 @@ export function LandingPage() {
           <div className="flex min-w-0 flex-col gap-8">
             <div id="register" className="scroll-mt-20">
               {data ? (
-                <RegisterForm upcoming={data.rows} wanted={wholeFilter(webinar)} />
+                <RegisterForm upcoming={data.rows} past={data.past} wanted={wholeFilter(webinar)} />
               ) : error ? (
                 <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
               ) : (

@@ -51,8 +51,19 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   );
 }
 
-/** Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. */
-export function RegisterForm({ upcoming, wanted }: { upcoming: readonly Webinar[]; wanted: number | null }) {
+/**
+ * Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. Says that the wanted one, or the
+ * last one when none is to come, is over.
+ */
+export function RegisterForm({
+  upcoming,
+  past,
+  wanted,
+}: {
+  upcoming: readonly Webinar[];
+  past: readonly Webinar[];
+  wanted: number | null;
+}) {
   const t = useText(say);
   const lang = useLang();
   const sentence = useSentence();
@@ -69,6 +80,7 @@ export function RegisterForm({ upcoming, wanted }: { upcoming: readonly Webinar[
   });
   const { errors } = formState;
   const webinar = upcoming.find(({ id }) => id === chosen);
+  const over = past.find(({ id }) => id === wanted) ?? (upcoming.length === 0 ? past[0] : undefined);
   const submit = handleSubmit((given) => {
     if (send.isPending) return;
     send.mutate(
@@ -91,6 +103,14 @@ export function RegisterForm({ upcoming, wanted }: { upcoming: readonly Webinar[
         <Confirmation of={confirmed} onAgain={() => setConfirmed(null)} />
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          {over && (
+            <p className="rounded-lg bg-surface-2 px-4 py-2 wrap-anywhere">
+              {t('The webinar “{title}” of {date} is over.', {
+                title: over.title,
+                date: webinarTime(over.startsAt, lang),
+              })}
+            </p>
+          )}
           {upcoming.length > 1 ? (
             <SelectField
               label={t('Webinar')}
@@ -143,7 +163,7 @@ export function RegisterForm({ upcoming, wanted }: { upcoming: readonly Webinar[
             busy={send.isPending}
           />
           <Button type="submit" tone="primary" size="lg" busy={send.isPending}>
-            {t('Register')}
+            {webinar ? t('Register') : t('Join the waiting list')}
           </Button>
         </form>
       )}

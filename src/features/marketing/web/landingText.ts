@@ -9,11 +9,13 @@ export const say = dictionary({
     'नाम, मोबाइल नंबर और ईमेल काफ़ी हैं। इनका इस्तेमाल सिर्फ़ इसी वेबिनार के लिए होगा।',
   'The next date is being planned. Register now, and you are told first.':
     'अगली तारीख तय हो रही है। अभी नाम लिखवाएँ, खबर सबसे पहले आपको मिलेगी।',
+  'The webinar “{title}” of {date} is over.': '{date} का वेबिनार “{title}” हो चुका है।',
   Webinar: 'वेबिनार',
   Name: 'नाम',
   'Mobile number': 'मोबाइल नंबर',
   Email: 'ईमेल',
   Register: 'पंजीकरण करें',
+  'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
   'Your seat is confirmed': 'आपकी सीट पक्की है',
   'You are on the waiting list': 'आपका नाम प्रतीक्षा सूची में है',
   'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखिए।',

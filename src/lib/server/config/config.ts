@@ -69,6 +69,10 @@ export const settings = {
     z._default(whole(1, Number.MAX_SAFE_INTEGER), 8 * 1024 ** 3),
     'Largest video in bytes.',
   ),
+  MESSAGE_DAYS: setting(
+    z._default(whole(1, 36_500), 365),
+    'Days after which read contact messages, and webinar registrations after the webinar, are deleted.',
+  ),
   LOG_LEVEL: setting(
     z._default(
       z.enum(

@@ -20,6 +20,7 @@ export interface WebinarsTable {
   starts_at: string;
   minutes: number;
   seats: number;
+  is_demo: Generated<Flag>;
   created_at: string;
   deleted_at: string | null;
 }

@@ -6,6 +6,7 @@ import { business } from './migrations/0002-business.ts';
 import { certificates } from './migrations/0003-certificates.ts';
 import { together } from './migrations/0004-together.ts';
 import { marketing } from './migrations/0005-marketing.ts';
+import { demoWebinars } from './migrations/0006-demo-webinars.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -17,6 +18,7 @@ const steps: Record<string, Step> = {
   '0003-certificates': certificates,
   '0004-together': together,
   '0005-marketing': marketing,
+  '0006-demo-webinars': demoWebinars,
 };
 
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */

@@ -1,0 +1,28 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import { demoWebinars } from '../rules.ts';
+
+/** Adds the demo's webinars, dated from `now`. */
+export async function addWebinars(trx: Sql, now: Date): Promise<void> {
+  await trx
+    .insertInto('webinars')
+    .values(
+      demoWebinars(now).map(({ startsAt, ...webinar }) => ({
+        ...webinar,
+        starts_at: startsAt,
+        is_demo: 1 as const,
+        created_at: now.toISOString(),
+        deleted_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Deletes the demo's webinars; one in which somebody has a seat stays and is the academy's own from now on. */
+export async function removeWebinars(trx: Sql): Promise<void> {
+  await trx
+    .deleteFrom('webinars')
+    .where('is_demo', '=', 1)
+    .where('id', 'not in', (eb) => eb.selectFrom('webinar_seats').select('webinar_id'))
+    .execute();
+  await trx.updateTable('webinars').set({ is_demo: 0 }).where('is_demo', '=', 1).execute();
+}

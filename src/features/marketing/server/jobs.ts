@@ -1,0 +1,10 @@
+import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
+import { purgeVisitors } from './visitorStore.ts';
+
+/** Deletes messages and webinar seats that are older than MESSAGE_DAYS, each night. */
+export const purgeVisits: Schedule = {
+  name: 'messages and webinar seats',
+  cron: '43 3 * * *',
+  run: ({ db, config, now }) =>
+    purgeVisitors(db.sql, new Date(now().getTime() - config.MESSAGE_DAYS * 86_400_000).toISOString()),
+};
