@@ -1,9 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { mailbox } from '../../../tests/smtp.ts';
 import { accounts } from './api.ts';
 import { noPassword } from './server/userImportStore.ts';
 
@@ -278,21 +277,10 @@ eachDatabase('the import', (start) => {
   }, 60_000);
 
   it('mails each new learner a link to a first password, once, when mail is set up', async () => {
-    const mails: string[] = [];
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => (mails.push(Buffer.concat(chunks).toString()), done()));
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    const { port } = smtp.server.address() as AddressInfo;
+    const { url, mails, close } = await mailbox();
     try {
       const k = await start({
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        SMTP_URL: url,
         MAIL_FROM: 'kaksha@example.org',
         PUBLIC_URL: 'http://academy.example',
       });
@@ -303,15 +291,14 @@ eachDatabase('the import', (start) => {
       await send(admin, await book(good), false);
       await k.jobs();
       expect(mails).toHaveLength(3);
-      const plain = mails[0]!.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const token = /resetpassword\?token=([\w-]+)/.exec(plain)![1]!;
+      const token = /resetpassword\?token=([\w-]+)/.exec(mails[0]!.text)![1]!;
       k.clock.forward(6 * 86_400);
       const { status } = await k
         .anonymous()
         .call(accounts.reset, { body: { token, password: 'first password' } });
       expect(status).toBe(200);
     } finally {
-      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      await close();
     }
   });
 

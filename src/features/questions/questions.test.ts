@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addCourse } from '../../../tests/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { mailbox } from '../../../tests/smtp.ts';
 import { questions } from './api.ts';
 import { perHour } from './rules.ts';
 
@@ -228,6 +229,59 @@ eachDatabase('questions', (start) => {
     await answer(other, id, 'So did I.');
     await ask(admin, first, 'What do you think?');
     expect((await mails(k)).map(({ to }) => to)).toEqual([admin.user!.email, asker.user!.email]);
+  });
+
+  it('reach administrators and who asked by a real mail server, in both languages, with a link and no secret', async () => {
+    const { url, mails: arrived, close } = await mailbox();
+    try {
+      const k = await start({ SMTP_URL: url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'http://k.example/' });
+      const { admin, asker, other, member, first, course } = await cast(k);
+      const [boss, learner] = [admin.user!, asker.user!];
+      const { id } = (await ask(asker, first, 'Why “this”?\nक्यों?')).body;
+      const { id: answerId } = (await answer(other, id, 'So, रे = x.')).body;
+      for (const who of [asker, member]) await who.call(questions.report, { query: { id: answerId } });
+      await hide(admin, answerId, true);
+      await hide(admin, answerId, false);
+      await member.call(questions.report, { query: { id: answerId } });
+      await k.jobs();
+
+      const player = `http://k.example/courseplayer?courseid=${course.id}&contentid=${first}&tab=qa&question=${id}`;
+      const reported = {
+        to: [boss.email],
+        subject: 'Kaksha: words reported at “Lesson 1” / पाठ में शिकायत',
+        words: [boss.name, 'So, रे = x.', '\nhttp://k.example/questions\n', 'नमस्ते'],
+      };
+      // one mail for the two reports, and another one for what was settled and reported again
+      const expected = [
+        {
+          to: [boss.email],
+          subject: 'Kaksha: question about “Lesson 1” / पाठ पर सवाल',
+          words: [boss.name, `${learner.name} (${learner.code})`, 'Why “this”?\nक्यों?', player, 'नमस्ते'],
+        },
+        {
+          to: [learner.email],
+          subject: 'Kaksha: answer to your question about “Lesson 1” / आपके सवाल का जवाब',
+          words: [learner.name, 'So, रे = x.', player, 'नमस्ते'],
+        },
+        { ...reported, words: [...reported.words, learner.name] },
+        { ...reported, words: [...reported.words, member.user!.name] },
+      ];
+      expect(arrived.map(({ to, subject }) => ({ to, subject }))).toEqual(
+        expected.map(({ to, subject }) => ({ to, subject })),
+      );
+      for (const [at, { from, text, raw }] of arrived.entries()) {
+        expect(from).toBe('a@example.org');
+        for (const words of expected[at]!.words) expect(text).toContain(words);
+        // nobody's address but the receiver's, and nothing that opens an account
+        for (const who of [admin, asker, other, member]) {
+          if (!expected[at]!.to.includes(who.user!.email)) expect(raw + text).not.toContain(who.user!.email);
+          for (const secret of [who.token, who.bearer]) expect(raw + text).not.toContain(secret);
+        }
+        expect(text).not.toMatch(/token=|password/i);
+      }
+    } finally {
+      await close();
+    }
   });
 
   it('go with the learner who wrote them; what an administrator answered stays for others', async () => {

@@ -2,10 +2,11 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, OpenLesson, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Moderated, Post, Question, questions } from '../api.ts';
 import { perHour, sameWordsSeconds } from '../rules.ts';
 import { say } from '../text.ts';
-import { answerMail, questionMail } from './mails.ts';
+import { type About, answerMail, questionMail, reportMail } from './mails.ts';
 import { addressees, type ModeratedRow, moderationList, setHidden } from './moderationStore.ts';
 import {
   addPost,
@@ -67,29 +68,32 @@ async function questionFor(
   return { row, lesson: await lessons.open(db, row.lesson_id, caller.user) };
 }
 
-const linkTo = (
-  { PUBLIC_URL, PORT }: Deps['config'],
-  { id, courseId }: OpenLesson,
-  question: number,
-): string =>
-  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/courseplayer?courseid=${courseId}&contentid=${id}&tab=qa&question=${question}`;
+const linkTo = ({ id, courseId }: OpenLesson, question: number): string =>
+  `/courseplayer?courseid=${courseId}&contentid=${id}&tab=qa&question=${question}`;
 
-/** Queues the mails about new words in a lesson when mail is set up; nobody is told of their own. */
+/** Queues the mails about words in a lesson when mail is set up; nobody is told of what they do themselves. */
 async function tell(
   sql: Sql,
   deps: Deps,
   { user }: SignedIn,
-  about: { lesson: OpenLesson; questionId: number; message: string; to: number | 'admins' },
+  about: {
+    lesson: OpenLesson;
+    message: string;
+    /** Where it is read, '/questions'. */
+    path: string;
+    to: number | 'admins';
+    mail: (about: About) => Mail;
+  },
 ): Promise<void> {
   if (!deps.mail.enabled) return;
-  const { lesson, questionId, message, to } = about;
-  const link = linkTo(deps.config, lesson, questionId);
+  const { lesson, message, path, to, mail } = about;
+  const { PUBLIC_URL, PORT } = deps.config;
+  const link = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') + path;
+  const from = `${user.name} (${user.code})`;
   for (const { id, ...person } of await addressees(sql, to)) {
     if (id === user.id) continue;
-    const all = { ...person, courseName: lesson.courseName, lessonName: lesson.name, message, link };
-    const mail =
-      to === 'admins' ? questionMail({ ...all, from: `${user.name} (${user.code})` }) : answerMail(all);
-    await deps.jobs.add(sendMail.kind, mail, { sql });
+    const all = { ...person, courseName: lesson.courseName, lessonName: lesson.name, message, link, from };
+    await deps.jobs.add(sendMail.kind, mail(all), { sql });
   }
 }
 
@@ -132,7 +136,14 @@ export const questionHandlers: Handlers<typeof questions> = {
     return deps.db.transaction(async (trx) => {
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: null };
       const { id, again } = await addPost(trx, post);
-      if (!again) await tell(trx, deps, caller, { lesson, questionId: id, message, to: 'admins' });
+      if (!again)
+        await tell(trx, deps, caller, {
+          lesson,
+          message,
+          path: linkTo(lesson, id),
+          to: 'admins',
+          mail: questionMail,
+        });
       return asQuestion((await questionById(trx, id, viewer))!, viewer);
     });
   },
@@ -147,7 +158,13 @@ export const questionHandlers: Handlers<typeof questions> = {
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: row.id };
       const { id, again } = await addPost(trx, post);
       if (!again && row.author_id !== null)
-        await tell(trx, deps, caller, { lesson, questionId: row.id, message, to: row.author_id });
+        await tell(trx, deps, caller, {
+          lesson,
+          message,
+          path: linkTo(lesson, row.id),
+          to: row.author_id,
+          mail: answerMail,
+        });
       return asPost((await postById(trx, id, viewer))!, viewer);
     });
   },
@@ -165,10 +182,20 @@ export const questionHandlers: Handlers<typeof questions> = {
     await deps.limiter.take(`questions.report:${caller.user.id}`, perHour.report, 3600);
     const row = await postById(deps.db.sql, id, viewerOf(caller));
     if (!row) throw gone();
-    await deps.lessons.open(deps.db, row.lesson_id, caller.user);
+    const lesson = await deps.lessons.open(deps.db, row.lesson_id, caller.user);
     if (row.author_id === caller.user.id) throw ruleBroken(say('You can’t report your own words.'));
-    await addReport(deps.db.sql, row.id, caller.user.id, deps.now().toISOString());
-    return { id: row.id };
+    return deps.db.transaction(async (trx) => {
+      // the first report is told; the others find it in the list
+      if (await addReport(trx, row.id, caller.user.id, deps.now().toISOString()))
+        await tell(trx, deps, caller, {
+          lesson,
+          message: row.body,
+          path: '/questions',
+          to: 'admins',
+          mail: reportMail,
+        });
+      return { id: row.id };
+    });
   },
 
   async moderation({ query: { list, page, size } }, _caller, { db }) {

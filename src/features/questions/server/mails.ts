@@ -1,14 +1,16 @@
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 
 /** What the mails about a question say. `name` is whom they go to. */
-interface About {
+export interface About {
   name: string;
   email: string;
   courseName: string;
   lessonName: string;
   message: string;
-  /** Of the question in the player. */
+  /** Where it is read and answered. */
   link: string;
+  /** Name and code of who asked or reported. */
+  from: string;
 }
 
 /** Tells who asked of an answer, in both languages, since an account has none of its own. */
@@ -31,15 +33,7 @@ ${link}
 });
 
 /** Tells an administrator of a question. */
-export const questionMail = ({
-  name,
-  email,
-  courseName,
-  lessonName,
-  message,
-  link,
-  from,
-}: About & { from: string }): Mail => ({
+export const questionMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
   to: email,
   subject: `Kaksha: question about “${lessonName}” / पाठ पर सवाल`,
   text: `Hello ${name},
@@ -54,5 +48,24 @@ ${link}
 नमस्ते ${name},
 
 एक विद्यार्थी ने पाठ के बारे में सवाल पूछा है। जवाब देने के लिए ऊपर का लिंक खोलें।
+`,
+});
+
+/** Tells an administrator of a question or an answer that somebody has reported. */
+export const reportMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
+  to: email,
+  subject: `Kaksha: words reported at “${lessonName}” / पाठ में शिकायत`,
+  text: `Hello ${name},
+
+${from} has reported these words at the lesson “${lessonName}” (${courseName}):
+
+${message}
+
+Look at them here, and hide them or let them stand:
+${link}
+
+नमस्ते ${name},
+
+एक पाठ के सवाल-जवाब में लिखी बात की शिकायत आई है। उसे देखने और छिपाने या रहने देने के लिए ऊपर का लिंक खोलें।
 `,
 });

@@ -176,11 +176,20 @@ export async function markAnswered(sql: Sql, id: number, answered: boolean): Pro
     .execute();
 }
 
-/** Keeps that somebody has reported a post; once, however often it is sent. */
-export async function addReport(sql: Sql, postId: number, userId: number, at: string): Promise<void> {
-  await sql
+/** Keeps that somebody has reported a post; once, however often it is sent. Gives whether it is the post's only report. */
+export async function addReport(sql: Sql, postId: number, userId: number, at: string): Promise<boolean> {
+  const added = await sql
     .insertInto('post_reports')
     .values({ post_id: postId, user_id: userId, created_at: at })
     .onConflict((oc) => oc.columns(['post_id', 'user_id']).doNothing())
-    .execute();
+    .returning('post_id')
+    .executeTakeFirst();
+  if (!added) return false;
+  const others = await sql
+    .selectFrom('post_reports')
+    .select('user_id')
+    .where('post_id', '=', postId)
+    .where('user_id', '<>', userId)
+    .executeTakeFirst();
+  return others === undefined;
 }
