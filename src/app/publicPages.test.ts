@@ -6,11 +6,14 @@ import { expect, it } from 'vitest';
 import { addCourse } from '../../tests/courses.ts';
 import { eachDatabase, type Kit } from '../../tests/harness.ts';
 import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
+import { institute } from '../features/institute/api.ts';
+import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
+import { contrast } from '../lib/accent.ts';
 import { serveWeb } from '../lib/server/http/web.ts';
 import { foundScreens, isOwnScreen, publicPages } from './publicPages.ts';
 
 const index =
-  '<!doctype html><html lang="en"><head><title>Kaksha</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg></div></body></html>';
 
 const values = { type: 'Gold', price: 149_900, description: '', resources: '', image_name: '' };
 
@@ -90,6 +93,44 @@ eachDatabase('what screens say before they run', (start) => {
     );
     await setCourseDeleted(k.deps.db, course.id, '2026-01-01', async () => {});
     expect((await app.inject({ url: '/' })).body).not.toContain('Motion');
+    await app.close();
+  });
+
+  it('shows the institute’s name, logo and readable colour from the first byte, and a change at the next load', async () => {
+    const k = await start();
+    const [app, admin] = [await site(k), await k.as('Admin')];
+    const first = async (url = '/login') => (await app.inject({ url })).body;
+    const plain = await first();
+    expect(plain).toMatch(/<html lang="en"><head>.*#c24a0a/);
+    expect(plain).toContain('<svg viewBox');
+
+    const set = (more: Partial<PublicInstitute>) =>
+      admin.call(institute.publicEdit, { body: { ...noPublic, ...more } });
+    await admin.call(institute.edit, { body: { ...noInstitute, name: 'A "B" <i>&\u0027s' } });
+    // too light for white words on it: made darker before it is sent
+    expect((await set({ accent: '#ffdd00', logo: 'a "b".png' })).status).toBe(200);
+    for (const url of ['/login', '/', '/users', '/nowhere']) {
+      const page = await first(url);
+      const [tag = ''] = /<html[^>]*>/.exec(page)!;
+      expect(tag).toContain(' data-name="A &#34;B&#34; &#60;i&#62;&#38;&#39;s"');
+      expect(tag).toContain(' data-logo="/assets/course/a%20%22b%22.png"');
+      const [, light = '', dark = ''] = /--color-accent:light-dark\((#\w{6}), (#\w{6})\)/.exec(tag)!;
+      expect(light).not.toBe('#ffdd00');
+      expect(contrast(light, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(dark, '#191613')).toBeGreaterThanOrEqual(4.5);
+      expect(page).toContain(`<meta name="theme-color" content="${light}"`);
+      expect(page).toMatch(/<div id="root"><div [^>]*><img src="\/assets\/course\/a%20%22b%22\.png" alt=""/);
+      expect(page).not.toContain('<svg');
+      expect(page).toMatch(/<title>[^<]+ · A &#34;B&#34; &#60;i&#62;&#38;&#39;s<\/title>/);
+    }
+    expect(await first('/')).toContain('<meta property="og:site_name" content="A &#34;B&#34;');
+    expect(await first('/about')).toContain('"logo":"https://academy.example/assets/course/a%20%22b%22.png"');
+    for (const accent of ['red', '#fff', '#12345;}', '#12345"'])
+      expect((await set({ accent })).status, accent).toBe(422);
+
+    await set({});
+    await admin.call(institute.edit, { body: noInstitute });
+    expect(await first()).toBe(plain);
     await app.close();
   });
 

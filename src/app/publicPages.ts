@@ -1,9 +1,11 @@
 import { allCourses, type CourseRow } from '../features/courses/server/store.ts';
 import { pictureUrl } from '../features/courses/rules.ts';
+import { logoUrl } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
+import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { type Database, version } from '../lib/server/db/db.ts';
 import { keptBy } from '../lib/server/db/kept.ts';
-import type { Block, PublicPage } from '../lib/server/http/page.ts';
+import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
 import { toRupees } from '../lib/money.ts';
 import type { Message } from '../lib/text.ts';
@@ -58,15 +60,20 @@ const plain = (html: string, most = 300): string => {
 };
 
 const courseAddress = (id: number): string => `/coursecontentlist?courseid=${id}`;
-const provider = (name: string): object => ({ '@type': 'EducationalOrganization', name, url: '/' });
+const provider = ({ name }: Brand): object => ({
+  '@type': 'EducationalOrganization',
+  name: name || 'Kaksha',
+  url: '/',
+});
+const organization = (of: Brand): object => ({ ...provider(of), logo: of.logo || '/icons/icon-512.png' });
 
-function courseData(row: CourseRow, name: string): object {
+function courseData(row: CourseRow, of: Brand): object {
   return {
     '@type': 'Course',
     name: row.name,
     description: plain(row.description) || row.name,
     url: courseAddress(row.id),
-    provider: provider(name),
+    provider: provider(of),
     ...(row.file_name ? { image: pictureUrl(row.file_name) } : {}),
     ...(row.ratings > 0
       ? {
@@ -93,13 +100,24 @@ const keptCourses = keptBy('content', 1, async (db): Promise<CourseRow[]> =>
   (await allCourses(db)).toSorted((a, b) => b.id - a.id),
 );
 
+// raised by the institute's settings too
+const keptBrand = keptBy('content', 1, async ({ sql }): Promise<Brand> => {
+  const [{ name }, { logo, accent }] = await Promise.all([readInstitute(sql), readPublic(sql)]);
+  return {
+    name,
+    logo: logo && logoUrl(logo),
+    colours: accent ? accentVariables(accent) : {},
+    colour: accent && shadesOf(accent).accent[0],
+  };
+});
+
 /** What the product's screens say before they run; courses are read anew when the content changes. */
 export function publicPages(db: Database): PublicPages {
   const courses = async (): Promise<CourseRow[]> => (await keptCourses(db, 'all')) ?? [];
-  const institute = async (): Promise<string> => (await readInstitute(db.sql)).name || 'Kaksha';
+  const brand = async (): Promise<Brand> => (await keptBrand(db, 'all'))!;
 
   async function catalogue(page: PublicPage): Promise<PublicPage> {
-    const [rows, name] = [await courses(), await institute()];
+    const [rows, of] = [await courses(), await brand()];
     const content = rows
       .slice(0, 200)
       .flatMap((row): Block[] => [
@@ -109,14 +127,14 @@ export function publicPages(db: Database): PublicPages {
     const list = rows.slice(0, 50).map((row, at) => ({
       '@type': 'ListItem',
       position: at + 1,
-      item: courseData(row, name),
+      item: courseData(row, of),
     }));
     const data = list.length > 0 ? [{ '@type': 'ItemList', itemListElement: list }] : [];
-    return { ...page, content, data: [{ ...provider(name), logo: '/icons/icon-512.png' }, ...data] };
+    return { ...page, content, data: [organization(of), ...data] };
   }
 
   async function about(page: PublicPage): Promise<PublicPage> {
-    const [of, name] = [await readPublic(db.sql), await institute()];
+    const of = await readPublic(db.sql);
     const links = [of.website, of.youtube, of.facebook, of.instagram].filter(Boolean);
     const bio: Message = { en: of.founderBio || of.founderBioHi, hi: of.founderBioHi || of.founderBio };
     return {
@@ -132,8 +150,7 @@ export function publicPages(db: Database): PublicPages {
       ],
       data: [
         {
-          ...provider(name),
-          logo: '/icons/icon-512.png',
+          ...organization(await brand()),
           foundingDate: String(of.foundedYear),
           ...(of.founderName ? { founder: { '@type': 'Person', name: of.founderName } } : {}),
           ...(of.email ? { email: of.email } : {}),
@@ -153,12 +170,13 @@ export function publicPages(db: Database): PublicPages {
       canonical: courseAddress(id),
       image: row.file_name ? pictureUrl(row.file_name) : undefined,
       content: [{ text: same(plain(row.description, 3000)) }, { text: say('Sign up'), href: '/signup' }],
-      data: [courseData(row, await institute())],
+      data: [courseData(row, await brand())],
     };
   }
 
   return {
     name: (lang) => say('Kaksha')[lang],
+    brand,
 
     async page(asked, search) {
       const path = asked.toLowerCase().replace(/(?<=.)\/+$/, '');

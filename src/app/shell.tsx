@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useBrandName } from '../lib/web/brand.ts';
 import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../lib/web/ui/Button.tsx';
@@ -18,6 +19,7 @@ export function Shell({
   children?: ReactNode;
 }) {
   const t = useText(say);
+  const name = useBrandName();
   const main = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,7 +42,7 @@ export function Shell({
         <footer className="border-t border-line bg-surface-2 print:hidden">
           <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-sm text-ink-soft sm:px-6">
             <p>
-              <span className="font-semibold text-ink">{t('Kaksha')}</span> ·{' '}
+              <span className="font-semibold text-ink">{name}</span> ·{' '}
               {t('Learn at your own pace, on any phone.')}
             </p>
             <nav aria-label={t('Footer')} className="-mx-3 flex flex-wrap">

@@ -53,12 +53,30 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await expect(admin.getByText('Founded in 1999')).toHaveCount(2);
   await admin.getByLabel('Logo', { exact: true }).setInputFiles('demo/career-after-12/cover.jpg');
   await expect(admin.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await admin.getByLabel('Colour', { exact: true }).fill('#0a5d8f');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Saved.')).toBeVisible();
+  // everybody's next screen has the logo and the colour before any program runs, and after it
+  await page.route('**/app/*.js', (route) => route.abort());
+  await page.goto('/login');
+  const logo = page.locator('#root img').first();
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const bright = () =>
+    page.evaluate(() => {
+      const mark = Object.assign(document.createElement('i'), { style: 'color: var(--color-accent)' });
+      document.body.append(mark);
+      return getComputedStyle(mark).color;
+    });
+  expect(await bright()).toBe('rgb(10, 93, 143)');
+  await page.unroute('**/app/*.js');
+  await page.goto('/login');
+  await expect(page.locator('header img')).toHaveJSProperty('complete', true);
+  await expect(page.locator('header').getByRole('link', { name: 'Login/Signup' })).toHaveCSS(
+    'background-color',
+    'rgb(10, 93, 143)',
+  );
   await page.goto('/about');
   await expect(page.getByText('Founded in 1999')).toBeVisible();
-  const logo = page.locator('main img');
-  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto('/event');
   await page.getByRole('link', { name: 'Register for free' }).click();

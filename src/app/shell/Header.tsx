@@ -1,5 +1,6 @@
 import { IconLogin2, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
 import { useSession } from '../../lib/web/session.ts';
 import { Anchor } from '../../lib/web/ui/Anchor.tsx';
@@ -61,6 +62,8 @@ const linkClass =
 /** The sticky header: logo, links by role, language, theme, login or logout; a menu on narrow screens. */
 export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
   const t = useText(say);
+  const name = useBrandName();
+  const { logo } = brand();
   const panel = useId();
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLElement>(null);
@@ -89,10 +92,18 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
       <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 sm:px-6">
         <Anchor
           to="/"
-          className="mr-2 inline-flex min-h-11 items-center gap-2.5 rounded-md text-xl font-semibold text-ink no-underline"
+          className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-lg font-semibold text-ink no-underline sm:text-xl"
         >
-          <Logo className="size-9 shrink-0" />
-          {t('Kaksha')}
+          <Logo src={logo} />
+          <span
+            className={cx(
+              'line-clamp-2 leading-tight wrap-break-word lg:max-w-52 xl:max-w-80',
+              // a phone has no room for both
+              logo !== '' && 'max-sm:sr-only',
+            )}
+          >
+            {name}
+          </span>
         </Anchor>
         <nav aria-label={t('Main navigation')} className="hidden min-w-0 flex-1 lg:block">
           <Links className="flex items-center gap-1" each={linkClass} />

@@ -2,7 +2,6 @@ import { dictionary } from '../../lib/text.ts';
 
 /** The frame's own words. */
 export const say = dictionary({
-  Kaksha: 'कक्षा',
   'Skip to content': 'सीधे सामग्री पर जाएँ',
   'Main navigation': 'मुख्य मेन्यू',
   Menu: 'मेन्यू',

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { useBrandName } from '../../../lib/web/brand.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { say } from './text.ts';
 import { WelcomeFilm } from './WelcomeFilm.tsx';
@@ -21,9 +22,10 @@ export function AuthLayout({
   children: ReactNode;
 }) {
   const t = useText(say);
+  const name = useBrandName();
   useEffect(() => {
-    document.title = `${title} · Kaksha`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <aside className="flex items-center gap-6 rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8">

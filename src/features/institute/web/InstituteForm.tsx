@@ -10,6 +10,7 @@ import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
 import { say as shared } from '../text.ts';
 import { AboutSection, PaymentSection, ReceiptSection, TaxSection } from './InstituteSections.tsx';
+import { showBrand } from './showBrand.ts';
 import { say } from './text.ts';
 
 /** What the form holds: what is typed, the rate in percent. */
@@ -68,6 +69,7 @@ export function InstituteForm({ saved }: { saved: Institute }) {
       {
         onSuccess: (now) => {
           form.reset(valuesOf(now));
+          showBrand({ name: now.name });
           toast.success(t('Institute'), t('Saved.'));
         },
         onError: ({ fields }) => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { ownShades, shadesOf } from '../../../lib/web/accent.ts';
+import { ownShades, shadesOf } from '../../../lib/accent.ts';
 import { useSend } from '../../../lib/web/call.ts';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -16,6 +16,7 @@ import { Section } from './InstituteSections.tsx';
 import { LogoField } from './LogoField.tsx';
 import { PublicPreview } from './PublicPreview.tsx';
 import { say } from './publicText.ts';
+import { showBrand } from './showBrand.ts';
 
 /** What the form holds: what is typed. */
 export type PublicValues = Record<keyof PublicInstitute, string>;
@@ -51,6 +52,7 @@ export function PublicForm({ saved, name }: { saved: PublicInstitute; name: stri
       {
         onSuccess: (now) => {
           reset(valuesOf(now));
+          showBrand(now);
           toast.success(t('Public pages'), t('Saved.'));
         },
         onError: (error) => void showFieldErrors(error, names, setError),
@@ -112,7 +114,7 @@ export function PublicForm({ saved, name }: { saved: PublicInstitute; name: stri
         </Section>
         <Section
           title={t('Logo and accent colour')}
-          about={t('For buttons, links and the side bar of the public pages.')}
+          about={t('The logo stands in the header, the colour on buttons and links of every screen.')}
         >
           <LogoField logo={typed.logo} onLogo={(name) => setValue('logo', name, { shouldDirty: true })} />
           <div className="flex flex-wrap items-end gap-3">

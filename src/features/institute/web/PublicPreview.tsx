@@ -1,4 +1,4 @@
-import { ownShades, shadesOf } from '../../../lib/web/accent.ts';
+import { ownShades, shadesOf } from '../../../lib/accent.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import type { PublicValues } from './PublicForm.tsx';

@@ -29,7 +29,8 @@ export const say = dictionary({
   'Such as https://chat.whatsapp.com/… Leads there from “Join our group”.':
     'जैसे https://chat.whatsapp.com/… “हमारे ग्रुप से जुड़ें” यहीं ले जाता है।',
   Website: 'वेबसाइट',
-  'For buttons, links and the side bar of the public pages.': 'सार्वजनिक पेजों के बटन, लिंक और साइड बार के लिए।',
+  'The logo stands in the header, the colour on buttons and links of every screen.':
+    'लोगो हर पेज के हेडर में दिखता है, रंग हर पेज के बटन और लिंक पर।',
   Colour: 'रंग',
   'The product’s orange': 'अपना नारंगी रंग',
   'Made darker or lighter where needed, so that everybody can read it.':

@@ -1,3 +1,4 @@
+import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -5,11 +6,11 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Board } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { institute } from '../../institute/api.ts';
 import { logoUrl, type PublicInstitute } from '../../institute/rules.ts';
 import { say } from './aboutText.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { Clipboard, Signpost } from './Drawings.tsx';
-import { useInstitute } from './useInstitute.ts';
 
 const works = [
   {
@@ -97,7 +98,7 @@ function Story({ of }: { of: PublicInstitute }) {
 /** The About page (spec §1): education, career counselling and online services, the founding, the founder. */
 export function AboutPage() {
   const t = useText(say);
-  const { data, error, isFetching, refetch } = useInstitute();
+  const { data, error, isFetching, refetch } = useData(institute.public, {});
   return (
     <Page
       title={data?.name ? t('About {name}', { name: data.name }) : t('About us')}

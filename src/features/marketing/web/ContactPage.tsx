@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { dictionary } from '../../../lib/text.ts';
-import { useSend } from '../../../lib/web/call.ts';
+import { useData, useSend } from '../../../lib/web/call.ts';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -11,10 +11,10 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { institute } from '../../institute/api.ts';
 import { contact } from '../api.ts';
 import { contactGiven, messageLength } from '../rules.ts';
 import { ContactFacts } from './ContactFacts.tsx';
-import { useInstitute } from './useInstitute.ts';
 import { useManner } from './useManner.tsx';
 
 const say = dictionary({
@@ -101,7 +101,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 export function ContactPage() {
   const t = useText(say);
   const [thanks, setThanks] = useState(false);
-  const { data } = useInstitute();
+  const { data } = useData(institute.public, {});
   return (
     <Page
       title={t('Contact Us')}

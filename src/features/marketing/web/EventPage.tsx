@@ -9,7 +9,6 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Webinar, webinars } from '../api.ts';
 import { CalendarPage } from './Drawings.tsx';
-import { useInstitute } from './useInstitute.ts';
 import { webinarTime } from './webinarTime.ts';
 
 const say = dictionary({
@@ -63,7 +62,6 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
 /** The webinars to come, and the last that were (decision 18). */
 export function EventPage() {
   const t = useText(say);
-  useInstitute();
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
   return (
     <Page title={t('Events')} intro={t('Free webinars, live with our teachers.')} width="medium">

@@ -1,3 +1,4 @@
+import { useData } from '../../../lib/web/call.ts';
 import { dictionary } from '../../../lib/text.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -7,9 +8,9 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { institute } from '../../institute/api.ts';
 import { Group } from './Drawings.tsx';
 import { WithSideBar } from './SideBar.tsx';
-import { useInstitute } from './useInstitute.ts';
 
 const say = dictionary({
   'Join Our Group': 'हमारे ग्रुप से जुड़ें',
@@ -65,7 +66,7 @@ function Link({ to }: { to: string }) {
 /** Leads to the group that an administrator has set (decision 18). */
 export function GroupPage() {
   const t = useText(say);
-  const { data, error, isFetching, refetch } = useInstitute();
+  const { data, error, isFetching, refetch } = useData(institute.public, {});
   return (
     <Page title={t('Join Our Group')} intro={t('Dates, results and answers, where you read them anyway.')}>
       <WithSideBar>

@@ -8,7 +8,6 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { FilmFrame } from './FilmFrame.tsx';
 import { careerFilm, englishFilm, shopFilm, webinarFilm } from './films.ts';
-import { useInstitute } from './useInstitute.ts';
 
 const say = dictionary({
   'Learn at home': 'घर बैठे सीखें',
@@ -45,7 +44,6 @@ const step = 10;
 /** The home screen (spec screen 3): a film with Backward, Forward and Next, and course titles that load another film. */
 export function HomePage() {
   const t = useText(say);
-  useInstitute();
   const video = useRef<HTMLVideoElement>(null);
   // -1: the introduction
   const [at, setAt] = useState(-1);

@@ -10,7 +10,6 @@ import certificates from './papers/certificates.pdf?no-inline';
 import forms from './papers/exam-forms.pdf?no-inline';
 import scholarship from './papers/scholarship.pdf?no-inline';
 import { WithSideBar } from './SideBar.tsx';
-import { useInstitute } from './useInstitute.ts';
 
 const say = dictionary({
   'Online Services': 'ऑनलाइन सेवाएँ',
@@ -77,7 +76,6 @@ const students = [
 /** The online services (spec screen 5): side bar, students, four tiles with sheets to open. */
 export function MponlinePage() {
   const t = useText(say);
-  useInstitute();
   return (
     <Page
       title={t('Online Services')}

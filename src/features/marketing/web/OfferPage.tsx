@@ -3,7 +3,6 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import type { Drawing } from './Drawings.tsx';
 import { WithSideBar } from './SideBar.tsx';
-import { useInstitute } from './useInstitute.ts';
 
 /** A page about one service: side bar, drawing, what it is, how it goes, and the next step. */
 export function OfferPage({
@@ -24,7 +23,6 @@ export function OfferPage({
   /** The first is the one to take. */
   actions: readonly { to: string; label: string }[];
 }): ReactNode {
-  useInstitute();
   return (
     <Page title={title} intro={intro}>
       <WithSideBar>

@@ -122,7 +122,9 @@ export function RegisterForm({
               }))}
             />
           ) : webinar ? (
-            <p className="font-semibold text-accent-strong">
+            <p className="font-semibold wrap-anywhere text-accent-strong">
+              {webinar.title}
+              <br />
               <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
             </p>
           ) : (

@@ -1,7 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { useInstitute } from './useInstitute.ts';
 
 const say = dictionary({
   School: 'स्कूल',
@@ -12,7 +11,6 @@ const say = dictionary({
 /** The school (spec screen 4: a placeholder's text, nothing else). */
 export function SchoolPage() {
   const t = useText(say);
-  useInstitute();
   return (
     <Page title={t('School')} width="medium">
       <p className="measure text-lg">

@@ -5,7 +5,6 @@ import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Clipboard, Hands, Headset, House, Letter, Telephone } from './Drawings.tsx';
 import { WithSideBar } from './SideBar.tsx';
-import { useInstitute } from './useInstitute.ts';
 
 const say = dictionary({
   Services: 'सेवाएँ',
@@ -85,7 +84,6 @@ const services = [
 /** The services (spec screen 1): side bar on the left, six cards on the right. */
 export function ServicesPage() {
   const t = useText(say);
-  useInstitute();
   return (
     <Page
       title={t('Services')}

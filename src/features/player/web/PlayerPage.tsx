@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { wholeFilter, useFilters } from '../../../lib/web/search.ts';
@@ -58,6 +59,7 @@ function CoursePlayer({
   panels: LessonPanels;
 }) {
   const t = useText(say);
+  const academy = useBrandName();
   const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
   // of a bookmark; it leaves the address, so that a reload goes on where it was left
   const [start] = useState(() => ({
@@ -92,12 +94,12 @@ function CoursePlayer({
     remember('contentid', String(courseContentID));
     remember('selectedOrder', String(order));
     remember('sectionname', sectionName ?? '');
-    document.title = `${contentName} · ${courseName}`;
+    document.title = `${contentName} · ${courseName} · ${academy}`;
     if (contentid !== String(courseContentID) || at !== '')
       setFilters({ contentid: courseContentID, at: '' });
     // setFilters is new in every render
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [courseId, courseContentID, order, sectionName, contentName, courseName, contentid, at]);
+  }, [courseId, courseContentID, order, sectionName, contentName, courseName, academy, contentid, at]);
 
   if (error && !lessons)
     return (

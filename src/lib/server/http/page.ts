@@ -31,9 +31,23 @@ export const escapeHtml = (text: string): string =>
 /** A value as JSON that no `</script>` can end. */
 const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** Where pages stand: the origin that people use, and the name over all of them. */
+/** How the institute shows itself over every page. */
+export interface Brand {
+  /** '' when it has set none. */
+  name: string;
+  /** '/assets/course/x.png'; '' when it has set none. */
+  logo: string;
+  /** CSS variables of its colour; none for the product's own. */
+  colours: Readonly<Record<string, string>>;
+  /** For the bars of phones, '#0a5d8f'; '' for the product's own. */
+  colour: string;
+}
+
+/** Where pages stand: the origin that people use, whose they are, and the name over all of them. */
 export interface Site {
   origin: string;
+  brand: Brand;
+  /** The institute's, or the product's when it has set none. */
   name: string;
   lang: Lang;
 }
@@ -84,11 +98,31 @@ function bodyOf(page: PublicPage, { lang }: Site): string {
   return `<noscript><main><h1>${escapeHtml(page.title[lang])}</h1><p>${escapeHtml(page.description[lang])}</p>${blocks.join('')}</main></noscript>`;
 }
 
-/** The built index.html with a page's head and readable content; every text in it is escaped. */
+/** The page's own element with what lib/web/brand.ts and tokens.css read from it before anything is painted. */
+function htmlTag({ lang, brand: { name, logo, colours } }: Site): string {
+  const style = Object.entries(colours).map(([variable, value]) => `${variable}:${value}`);
+  const attributes = Object.entries({ lang, 'data-name': name, 'data-logo': logo, style: style.join(';') })
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<html${attributes.join('')}`;
+}
+
+/** The institute's logo as Logo.tsx shows it, in the place of the product's mark, which stands in index.html until the program is there. */
+const markOf = (mark: string, { logo }: Brand): string =>
+  logo === ''
+    ? mark
+    : `<div class="mx-auto w-full max-w-[87rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
+
+/** The built index.html with a page's head, the institute's looks and readable content; every text in it is escaped. */
 export function renderPage(index: string, page: PublicPage, site: Site): string {
+  const { colour } = site.brand;
   // functions, because `$&` in a replacement text would mean something
   return index
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${site.lang}"`)
+    .replace(/<html lang="[^"]*"/, () => htmlTag(site))
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
+      colour ? start + colour : tag,
+    )
+    .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
     .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
     .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`);
 }

@@ -5,15 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
 import { notFound } from './fault.ts';
 import { Shelf } from '../shelf.ts';
-import { escapeHtml, type PublicPage, renderPage } from './page.ts';
+import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 
 // what these begin is data, never a screen
 const data = /^\/+(api|assets|media|app)(\/|$)/i;
 
 /** What the web app's addresses say before it runs; made by src/app, which knows the screens. */
 export interface PublicPages {
-  /** The product's name, over every page, as the app itself writes it. */
+  /** The product's name, for an institute that has set none, as the app itself writes it. */
   name(lang: Lang): string;
+  /** What the institute shows over every page. */
+  brand(): Promise<Brand>;
   /** The page of a path with its search; what is unknown is a page with status 404. */
   page(path: string, search: URLSearchParams): Promise<PublicPage>;
   /** Another one when any page may say something else. */
@@ -77,8 +79,9 @@ export async function serveWeb(
 
   const finished = new Shelf<Buffer>(mostKept);
   const finish = async (asked: string, search: string, lang: Lang, origin: string): Promise<Finished> => {
-    const page = await pages.page(asked, new URLSearchParams(search));
-    const bytes = Buffer.from(renderPage(index, page, { origin, name: pages.name(lang), lang }));
+    const [page, brand] = await Promise.all([pages.page(asked, new URLSearchParams(search)), pages.brand()]);
+    const name = brand.name || pages.name(lang);
+    const bytes = Buffer.from(renderPage(index, page, { origin, brand, name, lang }));
     return { status: page.status ?? 200, bytes };
   };
 

@@ -1,9 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Anchor } from './Anchor.tsx';
-import { useText } from '../i18n.ts';
+import { useBrandName } from '../brand.ts';
 import { cx } from './cx.ts';
-import { say } from './text.ts';
 
 const widths = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl', full: 'max-w-[90rem]' };
 
@@ -34,7 +33,7 @@ export function Page({
   children,
   className,
 }: PageProps) {
-  const name = useText(say)('Kaksha');
+  const name = useBrandName();
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
