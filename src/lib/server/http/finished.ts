@@ -41,7 +41,7 @@ export class Finished {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     if (this.length < worthPacking) return reply.send(this.#bytes);
     const vary = reply.getHeader('vary');
-    reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+    reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');
     const coding = codingOf(request.headers['accept-encoding']);
     if (!coding) return reply.send(this.#bytes);
     reply.header('content-encoding', coding);
