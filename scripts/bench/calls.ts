@@ -123,8 +123,8 @@ async function measureCall(
     large: (length: number) => ask(servers.large + call.path, call.lua, length),
   };
   const found = { small: [] as Load[], bare: [] as Load[], large: [] as Load[] };
-  // the first second warms them up
-  for (const target of Object.values(targets)) await target(2);
+  // the first seconds warm them up: what runs often is compiled anew several times
+  for (const target of Object.values(targets)) await target(5);
   // each goes first once, so that none always follows the same one
   const order = ['small', 'bare', 'large'] as const;
   for (let round = 0; round < rounds; round++)

@@ -43,6 +43,13 @@ const pageText = async (k: Kit, number: string) => {
   };
 };
 
+/** Deletes an account as its owner would. */
+const eraseAll = (k: Kit, { user }: Client): Promise<void> =>
+  k.deps.db.transaction(async (trx) => {
+    for (const erase of k.deps.people.erase) await erase(trx, k.deps, user!.id);
+    await trx.deleteFrom('users').where('id', '=', user!.id).execute();
+  });
+
 /** Puts a lesson into a course, or into the bin. */
 async function changeCourse(k: Kit, course: TestCourse, change: 'add' | { bin: number }): Promise<number> {
   const at = k.deps.now().toISOString();
@@ -340,6 +347,39 @@ eachDatabase('certificates', (start) => {
     // two were counted before
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await pageText(k, number)).status).toBe(200);
+  });
+
+  it('keep every name before, and no name of a deleted account, also when all happens at once', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Paid'), await k.as('Admin')];
+    await completeAll(learner, await addCourse(k, [60]));
+    const [{ id } = { id: 0 }] = await listed(k);
+    const correct = (name: string) => admin.call(certificates.correct, { query: { id }, body: { name } });
+    const names = Array.from({ length: 8 }, (_, n) => `NAME ${n}`);
+    await Promise.all(names.map(correct));
+    const [row] = (await admin.call(certificates.page, { query: {} })).body.rows;
+    expect(new Set([row!.name, ...row!.earlierNames.map(({ name }) => name)])).toEqual(
+      new Set([learner.user!.name, ...names]),
+    );
+    await Promise.all([...names.map(correct), eraseAll(k, learner)]);
+    expect((await listed(k)).map(({ name }) => name)).toEqual(['']);
+    expect(await k.deps.db.sql.selectFrom('certificate_names').select('id').execute()).toEqual([]);
+  });
+
+  it('are not issued to an account that is deleted at that moment', async () => {
+    const k = await start();
+    const learner = await k.as('Paid');
+    const course = await addCourse(k, [60, 60]);
+    await completeAll(learner, course);
+    await k.deps.db.sql.deleteFrom('certificates').execute();
+    const { transaction } = k.deps.db;
+    k.deps.db.transaction = async (work) => {
+      k.deps.db.transaction = transaction;
+      await eraseAll(k, learner);
+      return transaction(work);
+    };
+    expect((await learner.call(certificates.download, query(learner, course))).status).toBe(404);
+    expect(await listed(k)).toEqual([]);
   });
 
   it('are listed for administrators, searched and filtered', async () => {

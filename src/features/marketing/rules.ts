@@ -57,3 +57,7 @@ export type WebinarDraft = z.output<typeof webinarDraft>;
 /** The number on a seat's confirmation: 'W3-007'; 'W0-…' for the waiting list. */
 export const seatNumber = (webinarId: number, seat: number): string =>
   `W${webinarId}-${String(seat).padStart(3, '0')}`;
+
+/** Opens a mail to a visitor. Encoded, because what passes for an address may carry fields of its own: 'a@b.in?bcc=…'. */
+export const mailTo = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;

@@ -64,6 +64,10 @@ eachDatabase('questions', (start) => {
     expect((await mark(asker, true)).body.answered).toBe(true);
     expect((await list(other, first)).body.rows[0]).toMatchObject({ id, answered: true, answers: 2 });
     expect((await mark(admin, false)).body.answered).toBe(false);
+    // what an administrator does with another's question is written down
+    expect(await k.deps.db.sql.selectFrom('audit_log').select(['action', 'actor_id']).execute()).toEqual([
+      { action: 'question.mark', actor_id: admin.user!.id },
+    ]);
   });
 
   it('are only for those who may play the lesson', async () => {

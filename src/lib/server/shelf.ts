@@ -3,6 +3,7 @@ export class Shelf<T extends { length: number }> {
   readonly #kept = new Map<string, { version: unknown; value: T }>();
   readonly #mostWeight: number;
   #weight = 0;
+  #last = '';
 
   /** `mostWeight` in units of the values' length: characters or bytes. */
   constructor(mostWeight: number) {
@@ -14,8 +15,11 @@ export class Shelf<T extends { length: number }> {
     const found = this.#kept.get(key);
     if (!found || found.version !== version) return undefined;
     // the end of the map is what was used last
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
+    if (key !== this.#last) {
+      this.#kept.delete(key);
+      this.#kept.set(key, found);
+      this.#last = key;
+    }
     return found.value;
   }
 
@@ -26,6 +30,7 @@ export class Shelf<T extends { length: number }> {
     // one that fills a quarter would push out everything that is asked for more often
     if (weight > this.#mostWeight / 4) return;
     this.#kept.set(key, { version, value });
+    this.#last = key;
     this.#weight += weight;
     for (const oldest of this.#kept.keys()) {
       if (this.#weight <= this.#mostWeight) return;

@@ -23,6 +23,7 @@ import {
   certificatesOfUser,
   correctName,
   earlierNames,
+  holdCertificate,
   instituteOf,
   pageOfCertificates,
   setRevoked,
@@ -75,7 +76,7 @@ async function changed(
   change: (trx: Sql, found: StoredCertificate, at: string) => Promise<void>,
 ): Promise<Certificate> {
   return deps.db.transaction(async (trx) => {
-    const found = await certificateById(trx, id);
+    const found = await holdCertificate(trx, id);
     if (!found) throw notFound(say('There is no such certificate.'));
     await change(trx, found, deps.now().toISOString());
     await deps.audit(trx, caller, { action, id, details: { number: found.number, userid: found.user_id } });

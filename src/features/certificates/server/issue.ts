@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '../../../lib/money.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { certificateNumber, checkPart } from '../rules.ts';
@@ -12,6 +13,7 @@ import {
   holdSeries,
   instituteOf,
   nextInSeries,
+  seriesOf,
   type StoredCertificate,
 } from './store.ts';
 
@@ -31,18 +33,15 @@ export async function issuedCertificate(
 ): Promise<StoredCertificate> {
   const known = await certificateOf(db.sql, userId, courseId);
   if (known) return known;
-  const done = await completionOf(db.sql, userId, courseId);
-  if (!done) throw notFound(say('There is no such course or learner.'));
-  if (!isComplete(done))
-    throw ruleBroken(
-      say('Complete every lesson of the course first. Your certificate is ready the moment you have.'),
-    );
+  await finished(db.sql, userId, courseId);
   return db.transaction(async (trx) => {
     const at = now();
-    const year = dayInIndia(at).slice(2, 4);
+    const year = seriesOf(at);
     await holdSeries(trx, year);
     const meanwhile = await certificateOf(trx, userId, courseId);
     if (meanwhile) return meanwhile;
+    // once more, because the account may have been deleted a moment ago
+    const done = await finished(trx, userId, courseId);
     const institute = await instituteOf(trx);
     const n = await nextInSeries(trx, year);
     return addCertificate(
@@ -59,6 +58,17 @@ export async function issuedCertificate(
       at.toISOString(),
     );
   });
+}
+
+/** Throws 404 without such a course or learner, 422 before completion. */
+async function finished(sql: Sql, userId: number, courseId: number): Promise<Completion> {
+  const done = await completionOf(sql, userId, courseId);
+  if (!done) throw notFound(say('There is no such course or learner.'));
+  if (!isComplete(done))
+    throw ruleBroken(
+      say('Complete every lesson of the course first. Your certificate is ready the moment you have.'),
+    );
+  return done;
 }
 
 /**

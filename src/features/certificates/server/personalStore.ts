@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
-import { certificatesOfUser, earlierNames } from './store.ts';
+import { certificatesOfUser, earlierNames, holdSeries, seriesOf } from './store.ts';
 import { toOwn } from './view.ts';
 
 /** A person's certificates with their earlier names, for the download of one's own data. */
@@ -18,8 +18,17 @@ export async function collectCertificates({ sql }: Database, userId: number) {
  * of it, but the name goes from it and from its history. What the person printed keeps its signature.
  */
 export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: number): Promise<void> {
-  const rows = await certificatesOfUser(sql, userId);
+  const at = now();
+  // one that is being issued comes first and is withdrawn, or comes after and finds no account
+  await holdSeries(sql, seriesOf(at));
+  const rows = await sql
+    .updateTable('certificates')
+    .set({ name: '', withdrawn_at: at.toISOString() })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute();
   if (rows.length === 0) return;
+  // after the name, because a correction that was under way had to end first
   await sql
     .deleteFrom('certificate_names')
     .where(
@@ -27,10 +36,5 @@ export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: numb
       'in',
       rows.map(({ id }) => id),
     )
-    .execute();
-  await sql
-    .updateTable('certificates')
-    .set({ name: '', withdrawn_at: now().toISOString() })
-    .where('user_id', '=', userId)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql as raw } from 'kysely';
 import { instituteDraft, noInstitute, type Institute } from '../../institute/rules.ts';
+import { dayInIndia } from '../../../lib/money.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { CertificateState } from '../rules.ts';
 
@@ -48,6 +49,15 @@ export const certificateOf = (
 
 export const certificateById = (sql: Sql, id: number): Promise<StoredCertificate | undefined> =>
   sql.selectFrom('certificates').select(columns).where('id', '=', rowId(id)).executeTakeFirst();
+
+/** A certificate that nobody else changes before this transaction ends: who wants to waits and then sees what became of it. */
+export const holdCertificate = (trx: Sql, id: number): Promise<StoredCertificate | undefined> =>
+  trx
+    .updateTable('certificates')
+    .set((eb) => ({ reason: eb.ref('reason') }))
+    .where('id', '=', rowId(id))
+    .returning(columns)
+    .executeTakeFirst();
 
 export const certificateByNumber = (sql: Sql, number: string): Promise<StoredCertificate | undefined> =>
   sql.selectFrom('certificates').select(columns).where('number', '=', number).executeTakeFirst();
@@ -110,6 +120,9 @@ export async function completionOf(
     }
   );
 }
+
+/** The series that a certificate issued at that moment is numbered in: the year in India, two digits. */
+export const seriesOf = (at: Date): string => dayInIndia(at).slice(2, 4);
 
 /** Makes whoever issues in this year wait for this transaction. */
 export async function holdSeries(trx: Sql, year: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Selectable, sql as raw } from 'kysely';
-import type { Sql } from '../../../lib/server/db/db.ts';
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { ContactMessagesTable } from '../../../lib/server/db/marketingTables.ts';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 import type { messageFolders } from '../api.ts';
@@ -44,13 +44,15 @@ export async function countMessages(sql: Sql, wanted: Wanted): Promise<number> {
 
 /**
  * Keeps a message. False, and nothing is kept, when the same person has sent the same words since `since`: a double
- * click, a form sent again.
+ * click, a form sent again. Use a transaction.
  */
 export async function addMessage(
   sql: Sql,
   message: { name: string; email: string; message: string; suspicious: Flag; created_at: string },
   since: string,
 ): Promise<boolean> {
+  // those who send at the same moment wait for each other, so that the second one sees the first
+  await bump(sql, 'contact');
   const same = await sql
     .selectFrom('contact_messages')
     .select('id')

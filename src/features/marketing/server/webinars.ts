@@ -103,7 +103,8 @@ export const webinarHandlers: Handlers<typeof webinars> = {
         webinar?.seats ?? mostWaiting,
       );
       if (!seat) throw conflict(say('All seats of this webinar are taken.'));
-      return { number: seatNumber(id, seat.seat), name: seat.name, webinar: webinar && asWebinar(webinar) };
+      // the name just typed: whoever types somebody's e-mail is not told who that is
+      return { number: seatNumber(id, seat.seat), name, webinar: webinar && asWebinar(webinar) };
     }),
 
   async seats({ query: { id, page = 1, size = 50 } }, _caller, { db }) {

@@ -14,6 +14,7 @@ import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { contact, type ContactMessage, messageFolders } from '../api.ts';
+import { mailTo } from '../rules.ts';
 import { say } from './inboxText.ts';
 
 const size = 20;
@@ -26,7 +27,6 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
       query: { id: of.id },
       body: { read, ...(suspicious === undefined ? {} : { suspicious }) },
     });
-  const subject = encodeURIComponent(t('Your message to us'));
   return (
     <Card aria-labelledby={`from-${of.id}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -42,7 +42,7 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
       <p className="measure mt-3 wrap-anywhere whitespace-pre-line">{of.message}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a
-          href={`mailto:${of.email}?subject=${subject}`}
+          href={mailTo(of.email, t('Your message to us'))}
           className="inline-flex min-h-11 items-center text-accent-strong underline"
         >
           {t('Answer by e-mail')}

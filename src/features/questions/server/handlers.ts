@@ -174,7 +174,11 @@ export const questionHandlers: Handlers<typeof questions> = {
     const viewer = viewerOf(caller);
     if (row.author_id !== viewer.userId && !viewer.admin)
       throw forbidden(say('Only who asked and administrators can mark a question as answered.'));
-    await markAnswered(deps.db.sql, row.id, answered);
+    await deps.db.transaction(async (trx) => {
+      await markAnswered(trx, row.id, answered);
+      if (row.author_id !== viewer.userId)
+        await deps.audit(trx, caller, { action: 'question.mark', id: row.id, details: { answered } });
+    });
     return asQuestion({ ...row, answered: answered ? 1 : 0 }, viewer);
   },
 

@@ -70,13 +70,17 @@ export async function questionsOf(
   viewer: Viewer,
   { offset, size }: Page,
 ): Promise<{ rows: QuestionRow[]; total: number }> {
-  const rows = await questions(sql, viewer)
+  // the page first: else the answers of all questions before it are counted as well
+  const page = sql
+    .selectFrom('posts as p')
+    .select('p.id')
     .where('p.lesson_id', '=', lessonId)
+    .where('p.question_id', 'is', null)
     .where(visible(viewer))
     .orderBy('p.id', 'desc')
     .limit(size)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  const rows = await questions(sql, viewer).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
   const { total } = await sql
     .selectFrom('posts as p')
     .select((eb) => eb.fn.countAll<number>().as('total'))

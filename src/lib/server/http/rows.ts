@@ -14,29 +14,15 @@ import {
 import { Shelf } from '../shelf.ts';
 import { drain } from './drain.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
+import { Finished } from './finished.ts';
 import { sendDownload, sendFile } from './files.ts';
 import { replySchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
+import { sameTurn } from './turn.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
-
-let turn: Promise<void> | null = null;
-
-/**
- * Resolves at the end of this turn of the event loop, for all requests that came in during it. Their replies are then written one
- * after another: a client that waits is woken once and not for each, which doubled the rate of short replies.
- */
-function sameTurn(): Promise<void> {
-  turn ??= new Promise((resolve) =>
-    setImmediate(() => {
-      turn = null;
-      resolve();
-    }),
-  );
-  return turn;
-}
 
 // nobody who is a stranger needs more for a sign-up or a login
 const strangersBody = 16 * 1024;
@@ -88,8 +74,8 @@ export function addRow(
     method: row.method,
     url: row.path,
     ...(row.bodyLimit || row.access === 'public' ? { bodyLimit: row.bodyLimit ?? strangersBody } : {}),
-    // a partial or resumed download of a compressed reply would not fit the ETag of the file
-    ...(row.replyAs === 'file' || row.replyAs === 'download' ? { compress: false } : {}),
+    // a partial or resumed download of a compressed reply would not fit the ETag of the file; what is kept is kept compressed
+    ...(row.replyAs === 'file' || row.replyAs === 'download' || row.cache ? { compress: false } : {}),
     ...(row.method === 'POST' && !row.multipart
       ? {
           // before the body: who may not call fills no memory with it
@@ -191,7 +177,7 @@ const mostKept = 16 * 1024 ** 2;
 
 /** Keeps the finished bytes of a row whose reply only a named version changes. */
 function replyCache(deps: Deps, name: string) {
-  const shelf = new Shelf<Buffer>(mostKept);
+  const shelf = new Shelf<Finished>(mostKept);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -201,10 +187,10 @@ function replyCache(deps: Deps, name: string) {
     const key = request.url;
     const found = shelf.get(key, now);
     reply.type('application/json; charset=utf-8');
-    if (found !== undefined) return reply.send(found);
-    const payload = Buffer.from(reply.serialize(await make()) as string);
-    shelf.set(key, now, payload);
-    return reply.send(payload);
+    if (found) return found.send(request, reply);
+    const made = new Finished(Buffer.from(reply.serialize(await make()) as string));
+    shelf.set(key, now, made);
+    return made.send(request, reply);
   };
 }
 

@@ -82,36 +82,43 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  // each handler bounds its own files while they arrive; a limit here would cut them off without a word
-  await app.register(multipart, {
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
-  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 
   app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
+  const verbose = deps.config.LOG_LEVEL === 'debug';
   // a line for what changes something, fails or is slow; routes, never queries, so that no secret is written
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    const line = {
-      reqId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? '-',
-      status: reply.statusCode,
-      ms,
-    };
-    if (reply.statusCode >= 500) request.log.error(line, 'request');
-    else if (request.method !== 'GET' || reply.statusCode >= 400 || ms > 1000)
-      request.log.info(line, 'request');
-    else request.log.debug(line, 'request');
+    const level = levelOf(request.method, reply.statusCode, ms);
+    // the route costs more than the rest of a short reply's line together, so it is asked for only when it is written
+    if (level !== 'debug' || verbose)
+      request.log[level](
+        {
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? '-',
+          status: reply.statusCode,
+          ms,
+        },
+        'request',
+      );
     giveBack(Number(request.headers['content-length']));
     done();
   });
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
-  for (const bound of options.table) addRow(app, bound, options, callerOf);
+  for (const bound of options.table) if (!bound.row.multipart) addRow(app, bound, options, callerOf);
+  // its hooks for the few rows that take files, and for no others
+  await app.register(async (scope) => {
+    // each handler bounds its own files while they arrive; a limit here would cut them off without a word
+    await scope.register(multipart, {
+      limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
+    });
+    for (const bound of options.table) if (bound.row.multipart) addRow(scope, bound, options, callerOf);
+  });
   options.mount?.(app, callerOf);
   addSystemRoutes(app, options);
   if (options.webDir)
@@ -122,6 +129,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
   return app;
+}
+
+function levelOf(method: string, status: number, ms: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error';
+  return method !== 'GET' || status >= 400 || ms > 1000 ? 'info' : 'debug';
 }
 
 async function findCaller(request: FastifyRequest, { deps, findSession }: ServerOptions): Promise<Caller> {
