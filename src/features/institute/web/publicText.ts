@@ -31,7 +31,7 @@ export const say = dictionary({
   Website: 'वेबसाइट',
   'For buttons, links and the side bar of the public pages.': 'सार्वजनिक पेजों के बटन, लिंक और साइड बार के लिए।',
   Colour: 'रंग',
-  'The product’s orange': 'अपना नारंगी रंग',
+  'The product’s orange': 'कक्षा का नारंगी रंग',
   'Made darker or lighter where needed, so that everybody can read it.':
     'जहाँ ज़रूरी हो, थोड़ा गहरा या हल्का किया जाता है, ताकि सब पढ़ सकें।',
   'This colour can be read as it is.': 'यह रंग जैसा है, वैसा ही पढ़ा जा सकता है।',
