@@ -15,7 +15,7 @@ const say = dictionary({
   Certificates: 'प्रमाण पत्र',
   'Help & Support': 'मदद और सहायता',
   'Audit log': 'गतिविधि लॉग',
-  'Resource files': 'संसाधन फ़ाइलें',
+  'Resource files': 'पाठों की फ़ाइलें',
   'Side bar': 'साइड बार',
   'Test uploads': 'अपलोड जाँचें',
   'Playlist template': 'प्लेलिस्ट का नमूना',
@@ -47,13 +47,16 @@ export function AdminPanel() {
   return (
     <AdminPanelPage notice={<InstituteNotice />}>
       <nav aria-labelledby="more-screens">
-        <h2 id="more-screens" className="mb-1 text-lg">
+        <h2 id="more-screens" className="mb-3 text-lg">
           {t('More')}
         </h2>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
           {more.map(([to, name]) => (
             <li key={to}>
-              <Anchor to={to} className="inline-flex min-h-11 items-center underline">
+              <Anchor
+                to={to}
+                className="flex h-full min-h-12 items-center rounded-md border border-line bg-surface px-3 py-2 leading-tight font-semibold hover:bg-surface-2"
+              >
                 {t(name)}
               </Anchor>
             </li>

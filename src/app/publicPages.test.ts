@@ -9,7 +9,7 @@ import { setCourseDeleted, updateCourse } from '../features/courses/server/store
 import { institute } from '../features/institute/api.ts';
 import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
 import { contrast } from '../lib/accent.ts';
-import { serveWeb } from '../lib/server/http/web.ts';
+import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { foundScreens, isOwnScreen, publicPages } from './publicPages.ts';
 
 const index =
@@ -35,6 +35,22 @@ it('knows every screen of routes.tsx, as one to be found or as one that is not',
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map((match) => match[1]!);
   expect(paths.length).toBeGreaterThan(30);
   expect(paths.filter((one) => !Object.hasOwn(foundScreens, one) && !isOwnScreen(one))).toEqual([]);
+});
+
+it('lists no more in sitemap.xml than search engines take', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
+  await writeFile(path.join(folder, 'index.html'), index);
+  const app = Fastify();
+  const paths = async (): Promise<string[]> => Array.from({ length: 50_001 }, (_, n) => `/${n}`);
+  await serveWeb(app, folder, {
+    pages: { paths } as unknown as PublicPages,
+    publicUrl: 'https://academy.example/',
+    langOf: () => 'en',
+  });
+  const { body } = await app.inject({ url: '/sitemap.xml' });
+  expect(body.match(/<loc>/g)).toHaveLength(50_000);
+  await app.close();
+  await rm(folder, { recursive: true });
 });
 
 eachDatabase('what screens say before they run', (start) => {

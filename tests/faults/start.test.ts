@@ -117,5 +117,7 @@ it('finishes what is in flight when it is told to stop', async () => {
 
 it('keeps its data folder from other users of the machine', async () => {
   const academy = await begin();
-  expect((await stat(path.join(academy.dataDir, 'files'))).mode & 0o007).toBe(0);
+  // the database holds passwords' hashes and the key that certificates are signed with
+  for (const name of ['files', 'kaksha.sqlite', 'kaksha.sqlite-wal', 'kaksha.sqlite-shm'])
+    expect((await stat(path.join(academy.dataDir, name))).mode & 0o007, name).toBe(0);
 });

@@ -18,7 +18,7 @@ export function NotFound() {
           </LinkButton>
         }
       >
-        {t('The address may be mistyped, or this part of Kaksha is still being built.')}
+        {t('The address may be mistyped, or the page may have moved.')}
       </EmptyState>
     </Page>
   );

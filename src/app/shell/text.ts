@@ -23,6 +23,6 @@ export const say = dictionary({
   Footer: 'फ़ुटर',
   'Learn at your own pace, on any phone.': 'अपनी रफ़्तार से सीखें, किसी भी फ़ोन पर।',
   'This page is not here': 'यह पेज यहाँ नहीं है',
-  'The address may be mistyped, or this part of Kaksha is still being built.':
-    'हो सकता है पता गलत लिखा गया हो, या कक्षा का यह हिस्सा अभी बन रहा हो।',
+  'The address may be mistyped, or the page may have moved.':
+    'शायद पता गलत लिखा गया है, या पेज हटा दिया गया है।',
 });

@@ -18,3 +18,15 @@ it('leaves out what is empty and shows a name that it does not know as it was wr
     'Sent by email: No · rows: 12',
   );
 });
+
+it('says the words of the wire in the language of the page, and leaves what a person wrote', () => {
+  const hindi = (word: Parameters<typeof detailWords>[0], values?: Record<string, string | number>): string =>
+    detailWords(word, values).hi;
+  const read = (subject: string, details: Record<string, string | number | boolean>): string =>
+    detailsText({ subject, subjectId: 2, details }, hindi, rupees);
+  expect(read('user', { from: 'Free', to: 'Blocked' })).toBe('पहले: मुफ़्त · अब: ब्लॉक');
+  expect(read('tier', { tier: 'Gold', price: 2499 })).toBe('सदस्यता: गोल्ड · कीमत: ₹2499');
+  expect(read('webinar', { title: 'Gold' })).toBe('शीर्षक: Gold');
+  expect(read('certificate', { number: 'KK-C-26-000001-1FRS', userid: 1006 })).toBe('');
+  expect(read('file', { kind: 'image', bytes: 524_288 })).toContain('साइज़: 0.50 MB');
+});

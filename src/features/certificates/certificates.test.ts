@@ -382,6 +382,17 @@ eachDatabase('certificates', (start) => {
     expect(await listed(k)).toEqual([]);
   });
 
+  it('are not drawn without end for one person', async () => {
+    const k = await start();
+    const [learner, other] = [await k.as('Free'), await k.as('Free')];
+    const course = await addCourse(k, [60]);
+    const tries = await Promise.all(
+      Array.from({ length: 62 }, () => learner.call(certificates.download, query(learner, course))),
+    );
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await other.call(certificates.download, query(other, course))).status).toBe(422);
+  });
+
   it('are listed for administrators, searched and filtered', async () => {
     const k = await start();
     const [one, two, admin] = [await k.as('Paid'), await k.as('Paid'), await k.as('Admin')];

@@ -19,7 +19,7 @@ export const demoWebinars = (now: Date): WebinarDraft[] => [
   {
     title: 'छोटी दुकान के लिए डिजिटल मार्केटिंग · Digital marketing for a small shop',
     about:
-      'गूगल पर अपनी दुकान दिखाना, अच्छी पोस्ट बनाना और सौ रुपये रोज़ का विज्ञापन: डेढ़ घंटे में, मोबाइल से। अंत में आपके सवाल।\nPut your shop on Google, write a good post and try an advertisement of ₹100 a day: an hour and a half, with your phone, and your questions at the end. Held in Hindi.',
+      'Google पर अपनी दुकान दिखाना, अच्छी पोस्ट बनाना और सौ रुपये रोज़ का विज्ञापन: डेढ़ घंटे में, मोबाइल से। अंत में आपके सवाल।\nPut your shop on Google, write a good post and try an advertisement of ₹100 a day: an hour and a half, with your phone, and your questions at the end. Held in Hindi.',
     startsAt: sundayMorning(now, 3),
     minutes: 90,
     seats: 100,

@@ -84,7 +84,10 @@ export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
       key: 'where',
       header: t('From where'),
       className: 'tabular',
-      cell: ({ address }) => <span className="wrap-anywhere">{address || '—'}</span>,
+      // an IPv4 address stays on one line
+      cell: ({ address }) => (
+        <span className="wrap-anywhere rows:inline-block rows:min-w-[15ch]">{address || '—'}</span>
+      ),
     },
   ];
 }

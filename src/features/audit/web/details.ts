@@ -21,12 +21,30 @@ export const detailWords = dictionary({
   Kind: 'किस तरह का',
   Changed: 'क्या बदला',
   'Sent by email': 'ईमेल से भेजा',
+  Title: 'शीर्षक',
+  Read: 'पढ़ा हुआ',
+  Courses: 'कोर्स',
+  Lessons: 'पाठ',
+  Accounts: 'खाते',
+  Size: 'साइज़',
+  Key: 'कुंजी',
+  Type: 'प्रकार',
+  'With a search': 'खोज के साथ',
   Yes: 'हाँ',
   No: 'नहीं',
   Silver: 'सिल्वर',
   Gold: 'गोल्ड',
   Diamond: 'डायमंड',
   Unknown: 'अज्ञात',
+  Free: 'मुफ़्त',
+  Student: 'विद्यार्थी',
+  Paid: 'सशुल्क',
+  Blocked: 'ब्लॉक',
+  Admin: 'एडमिन',
+  'Credit Card': 'क्रेडिट कार्ड',
+  'Debit Card': 'डेबिट कार्ड',
+  'Net Banking': 'नेट बैंकिंग',
+  Cash: 'नकद',
 });
 type Word = Parameters<typeof detailWords>[0];
 
@@ -47,9 +65,34 @@ const names: Readonly<Record<string, Word>> = {
   kind: 'Kind',
   changed: 'Changed',
   mailed: 'Sent by email',
+  title: 'Title',
+  read: 'Read',
+  courses: 'Courses',
+  lessons: 'Lessons',
+  accounts: 'Accounts',
+  bytes: 'Size',
+  keyId: 'Key',
+  type: 'Type',
+  searched: 'With a search',
 };
-// the column 'Whom' names the person already
-const left = new Set(['userid', 'userId']);
+
+/** Values that are words of the wire. */
+const values: Readonly<Record<string, Word>> = {
+  Silver: 'Silver',
+  Gold: 'Gold',
+  Diamond: 'Diamond',
+  Free: 'Free',
+  Student: 'Student',
+  Paid: 'Paid',
+  Blocked: 'Blocked',
+  Admin: 'Admin',
+  CreditCard: 'Credit Card',
+  DebitCard: 'Debit Card',
+  NetBanking: 'Net Banking',
+  Cash: 'Cash',
+};
+// the column 'Whom' names the person, or the certificate, already
+const left = new Set(['userid', 'userId', 'number']);
 
 /** The details of a line to read: 'Payment 70 · Membership: Gold · Amount: ₹4,999.00'. */
 export function detailsText(
@@ -62,7 +105,10 @@ export function detailsText(
     if (name === 'membershipid') return t(tierName(Number(value)));
     if (typeof value === 'number' && ['amount', 'price', 'priceBefore'].includes(name))
       return money(toPaise(value));
-    return String(value);
+    if (name === 'bytes') return `${(Number(value) / 1_048_576).toFixed(2)} MB`;
+    // what a person wrote stays as it is
+    const word = name === 'title' ? undefined : values[String(value)];
+    return word ? t(word) : String(value);
   };
   return [
     ...(subject === 'payment' ? [t('Payment {id}', { id: subjectId })] : []),

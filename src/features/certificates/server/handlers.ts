@@ -35,6 +35,9 @@ import { stateOf, toCertificate, toOwn } from './view.ts';
 
 const nameless = 'Kaksha';
 
+/** Certificates that one person may have drawn in a minute: one after the other, they would make all others wait. */
+const drawsAMinute = 60;
+
 /** A page or file that search engines leave out. */
 const unlisted = { 'x-robots-tag': 'noindex' };
 
@@ -88,6 +91,7 @@ async function changed(
 /** Certificates of completed courses (spec screen 9, decision 19, issue 4). */
 export const certificateHandlers: Handlers<typeof certificates> = {
   async download({ query }, caller, deps) {
+    await deps.limiter.take(`certificates.download:${caller.user.id}`, drawsAMinute, 60);
     const row = await issuedCertificate(deps, query.userId, query.courseId);
     const state = stateOf(row);
     if (state === 'Revoked')

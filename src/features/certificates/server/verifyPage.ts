@@ -26,7 +26,7 @@ h1{font-size:26px;line-height:1.25;margin:0 0 4px}h2{font-size:19px;margin:0 0 8
 .mark{width:56px;height:56px;margin-bottom:12px}.Valid{border-top:6px solid var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
 .Revoked,.Missing,.Withdrawn{border-top:6px solid var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
 dl{margin:16px 0 0;display:grid;gap:12px}dt{color:var(--soft);font-size:14px}dd{margin:0;font-size:18px;font-weight:600}
-.note{color:var(--soft)}[data-is]{border-radius:10px;padding:10px 14px;margin-top:16px}
+.note{color:var(--soft)}input+.note{margin-top:6px}[data-is]{border-radius:10px;padding:10px 14px;margin-top:16px}
 [data-is=genuine]{background:var(--good-bg);color:var(--good)}[data-is=forged]{background:var(--bad-bg);color:var(--bad)}[data-is=unsupported]{border:1px solid var(--line)}
 label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--soft);border-radius:10px}
 button{margin-top:12px;min-height:48px;padding:10px 24px;font:inherit;font-weight:600;color:var(--bg);background:var(--accent);border:0;border-radius:10px;cursor:pointer}

@@ -32,7 +32,7 @@ export const say = dictionary({
   'The logo stands in the header, the colour on buttons and links of every screen.':
     'लोगो हर पेज के हेडर में दिखता है, रंग हर पेज के बटन और लिंक पर।',
   Colour: 'रंग',
-  'The product’s orange': 'अपना नारंगी रंग',
+  'The product’s orange': 'कक्षा का नारंगी रंग',
   'Made darker or lighter where needed, so that everybody can read it.':
     'जहाँ ज़रूरी हो, थोड़ा गहरा या हल्का किया जाता है, ताकि सब पढ़ सकें।',
   'This colour can be read as it is.': 'यह रंग जैसा है, वैसा ही पढ़ा जा सकता है।',

@@ -19,7 +19,7 @@ const say = dictionary({
   'Course 2': 'कोर्स 2',
   'Course 3': 'कोर्स 3',
   'Four roads after class 12': 'बारहवीं के बाद चार रास्ते',
-  'Your shop on Google': 'गूगल पर आपकी दुकान',
+  'Your shop on Google': 'Google पर आपकी दुकान',
   'Tell me about yourself': 'अपने बारे में बताइए',
   Backward: 'पीछे',
   Forward: 'आगे',

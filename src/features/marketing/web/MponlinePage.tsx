@@ -24,9 +24,9 @@ const say = dictionary({
   'College admission': 'कॉलेज में दाखिला',
   'Registration, choice of colleges, verification of papers, payment of fees.':
     'पंजीकरण, कॉलेज का चुनाव, कागज़ों का सत्यापन, फीस का भुगतान।',
-  Certificates: 'प्रमाणपत्र',
+  Certificates: 'प्रमाण पत्र',
   'Income, domicile and caste certificates: which paper proves what.':
-    'आय, मूल निवास और जाति प्रमाणपत्र: कौन-सा कागज़ क्या साबित करता है।',
+    'आय, मूल निवास और जाति प्रमाण पत्र: कौन-सा कागज़ क्या साबित करता है।',
   Open: 'खोलें',
   'Open {name} (PDF)': '{name} खोलें (PDF)',
   'Students we have helped': 'जिन विद्यार्थियों की हमने मदद की',

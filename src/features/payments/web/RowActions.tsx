@@ -32,16 +32,32 @@ export function RowActions({
     <>
       {state === 'Submitted' && (
         <>
-          <Button size="sm" tone="primary" aria-label={t('Verify payment {id}', { id })} onClick={onVerify}>
+          <Button
+            size="sm"
+            tone="primary"
+            className="whitespace-nowrap"
+            aria-label={t('Verify payment {id}', { id })}
+            onClick={onVerify}
+          >
             {t('Verify')}
           </Button>
-          <Button size="sm" aria-label={t('Reject payment {id}', { id })} onClick={() => onAsk('reject')}>
+          <Button
+            size="sm"
+            className="whitespace-nowrap"
+            aria-label={t('Reject payment {id}', { id })}
+            onClick={() => onAsk('reject')}
+          >
             {t('Reject')}
           </Button>
         </>
       )}
       {state === 'Verified' && (
-        <Button size="sm" aria-label={t('Refund payment {id}', { id })} onClick={() => onAsk('refund')}>
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={t('Refund payment {id}', { id })}
+          onClick={() => onAsk('refund')}
+        >
           {t('Refund')}
         </Button>
       )}

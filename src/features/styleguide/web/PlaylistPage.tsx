@@ -30,7 +30,7 @@ function fitting(list: readonly Course[], chosen: number | null): Course | undef
 }
 
 /** The embedded video of the chosen lesson. */
-function Frame({ lesson }: { lesson: Lesson }) {
+function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
   const t = useText(say);
   const { data, error, isFetching, refetch } = useData(lessons.details, {
     query: { coursecontentid: lesson.courseContentID },
@@ -48,6 +48,7 @@ function Frame({ lesson }: { lesson: Lesson }) {
         <video
           key={details.videoUrl}
           src={details.videoUrl}
+          poster={poster || undefined}
           controls
           playsInline
           preload="metadata"
@@ -92,7 +93,7 @@ function Playlist({ course }: { course: Course }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
-        <Frame lesson={lesson} />
+        <Frame lesson={lesson} poster={course.imageUrl} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <Button icon={<IconArrowLeft />} disabled={at === 0} onClick={() => show(at - 1)}>
             {t('Previous')}

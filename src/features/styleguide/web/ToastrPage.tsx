@@ -18,6 +18,7 @@ export function ToastrPage() {
     <Page
       title={t('Notifier demo')}
       intro={t('Messages on general pages and on payment pages.')}
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
       width="medium"
     >
       <div className="flex flex-col gap-5">

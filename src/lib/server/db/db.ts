@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { type Config, StartError } from '../config/config.ts';
@@ -27,13 +27,16 @@ export async function openDatabase(config: Config): Promise<Database> {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(config.DATABASE_URL);
   }
+  const file = path.join(config.DATA_DIR, 'kaksha.sqlite');
   try {
     await mkdir(config.DATA_DIR, { recursive: true, mode: 0o750 });
+    // SQLite would let every user of the machine read it; its other files take the mode of this one
+    await (await open(file, 'a', 0o640)).close();
   } catch (error) {
     throw new StartError(`The data folder ${config.DATA_DIR} can't be written: ${(error as Error).message}.`);
   }
   const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(path.join(config.DATA_DIR, 'kaksha.sqlite'));
+  return openSqlite(file);
 }
 
 /** True when a unique rule refused a write, on either database. */

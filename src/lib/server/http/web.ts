@@ -29,6 +29,9 @@ export interface PublicPages {
 /** Bytes that the finished pages may take; anybody can ask for them with ever new searches. */
 const mostKept = 8 * 1024 ** 2;
 
+/** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
+const mostInSitemap = 50_000;
+
 /** The address that people use. Without PUBLIC_URL it is what the request names, if that can be a host at all. */
 function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl) return new URL(publicUrl).origin;
@@ -70,7 +73,9 @@ export async function serveWeb(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, publicUrl);
-    const urls = (await pages.paths()).map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
+    const urls = (await pages.paths())
+      .slice(0, mostInSitemap)
+      .map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
