@@ -91,7 +91,7 @@ export function RegisterForm({ upcoming, wanted }: { upcoming: readonly Webinar[
         <Confirmation of={confirmed} onAgain={() => setConfirmed(null)} />
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          {upcoming.length > 1 ? (
+          {upcoming.length > 1 && (
             <SelectField
               label={t('Webinar')}
               value={String(chosen)}
@@ -101,7 +101,8 @@ export function RegisterForm({ upcoming, wanted }: { upcoming: readonly Webinar[
                 label: `${title}, ${webinarTime(startsAt, lang)}`,
               }))}
             />
-          ) : webinar ? (
+          )}
+          {webinar ? (
             <p className="font-semibold text-accent-strong">
               <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
             </p>
