@@ -2,7 +2,7 @@ import { requireAdmin, requireLogin, requireStored } from '../features/accounts/
 import type { Screen } from '../lib/web/router.tsx';
 
 /** The web app's routes (spec §2); their filters are search parameters that each page reads itself. */
-export const screens: readonly Screen[] = [
+export const screens = [
   { path: '/about', load: async () => (await import('../features/marketing/web/AboutPage.tsx')).AboutPage },
   {
     path: '/services',
@@ -213,4 +213,4 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/styleguide/web/StylePage.tsx')).StylePage,
     guard: requireAdmin,
   },
-];
+] as const satisfies readonly Screen[];

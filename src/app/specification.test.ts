@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { routes as sights } from '../../tests/e2e/routes.ts';
 import { table } from './table.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,7 +33,7 @@ interface Row {
   section: string;
   /** The first cell, its code without the marks. */
   what: string;
-  /** Code of the second and third cell: a file, then what it holds. Empty for 'not yet'. */
+  /** Code of the second and third cell: a file, then what it holds. */
   lives: string[];
   shown: string[];
 }
@@ -50,38 +51,48 @@ const rows: Row[] = document.split(/^## /m).flatMap((part) => {
 });
 const of = (section: string): Row[] => rows.filter((row) => row.section === section);
 
-const sources: string[] = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => read(path.join('src', file)));
 const screens = read('src/app/routes.tsx');
 // up to its own end, so that another route's page is never taken for this one's
 const screenOf = (route: string): string | undefined =>
   screens.split(/(?=\bpath: ')/).find((entry) => entry.startsWith(`path: '${route}'`));
 
+/** The fields that a schema names; of a list, those of its items. */
+function fieldsOf(schema: unknown): Record<string, unknown> {
+  const { type, shape, element, innerType } = (schema as { _zod: { def: Record<string, unknown> } })._zod.def;
+  if (type === 'object') return shape as Record<string, unknown>;
+  return element || innerType ? fieldsOf(element ?? innerType) : {};
+}
+
 describe('docs/SPECIFICATION.md', () => {
-  it('names files that are there and hold what is said of them', () => {
-    const wrong = rows.flatMap(({ what, lives, shown }) =>
+  it('names for every row where it lives and what shows it; both are there and hold what is said of them', () => {
+    const files = rows.filter(({ section }) => section !== 'Entities');
+    const wrong = files.flatMap(({ what, lives, shown }) =>
       [lives, shown].flatMap(([file, held]) => {
-        if (file === undefined) return [];
+        if (file === undefined) return [`${what}: a file is missing`];
         if (!existsSync(path.join(root, file))) return [`${what}: ${file} is not there`];
         return held === undefined || read(file).includes(held) ? [] : [`${what}: ${file} has no ${held}`];
       }),
     );
     expect(wrong).toEqual([]);
-    expect(rows.filter(({ shown: [file] }) => file && !/\.(test|spec)\.ts$/.test(file))).toEqual([]);
+    // the list that routes.spec.ts opens is the one that is no test by its name
+    const isTest = /\.(test|spec)\.ts$|^tests\/e2e\/routes\.ts$/;
+    expect(files.filter(({ shown: [file, held] }) => !isTest.test(file!) || !held)).toEqual([]);
   });
 
-  it('has every route of the specification, each in routes.tsx with its page or not there at all', () => {
+  it('has every route of the specification, each in routes.tsx with its page', () => {
     expect(of('Routes').map(({ what }) => what)).toEqual(routes);
-    const wrong = of('Routes').flatMap(({ what, lives: [file] }) => {
-      const entry = screenOf(what);
-      if (file === undefined)
-        return entry === undefined
-          ? []
-          : [`${what} is there: say in the document where and which test shows it`];
-      return entry?.includes(`${path.basename(file)}'`) ? [] : [`${what} does not lead to ${file}`];
-    });
+    const wrong = of('Routes')
+      .filter(({ what, lives: [file] }) => !screenOf(what)?.includes(`${path.basename(file!)}'`))
+      .map(({ what, lives: [file] }) => `${what} does not lead to ${file}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('knows each screen by a heading of its own, so that routes.spec.ts can tell a wrong one', () => {
+    const names = Object.entries(sights)
+      // the specification's two ways to the catalogue
+      .filter(([route]) => route !== '/')
+      .map(([, { heading, back = '' }]) => `${String(heading)} ${back}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   it('has every call of the specification, each bound in table.ts under the name it is given', () => {
@@ -98,21 +109,33 @@ describe('docs/SPECIFICATION.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says "not yet" only of texts that no source holds', () => {
-    const there = [...of('Messages'), ...of('Words of screens')]
-      .filter(({ lives, what }) => lives.length === 0 && sources.some((text) => text.includes(what)))
-      .map(({ what }) => `${what} is there: say in the document where and which test shows it`);
-    expect(there).toEqual([]);
+  it('has every entity of the specification, each field in the schema of the call that carries it', () => {
+    expect(of('Entities')).toHaveLength(13);
+    const wrong = of('Entities').flatMap(({ what, lives: [name, part], shown }) => {
+      const bound = table.find((one) => one.name === name);
+      const [side, inner] = part!.split('.');
+      const schema = bound?.row[side as 'body' | 'reply'];
+      const fields = schema ? fieldsOf(schema) : {};
+      const named = Object.keys(inner ? fieldsOf(fields[inner]) : fields);
+      return shown
+        .filter((field) => !named.includes(field))
+        .map((field) => `${what}: no ${field} in ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has messages and words to the letter', () => {
     const elsewhere = [...of('Messages'), ...of('Words of screens')].filter(
-      ({ what, lives: [, held] }) => held !== undefined && held !== what,
+      ({ what, lives: [, held] }) => held !== what,
     );
     expect(elsewhere).toEqual([]);
   });
 
-  it('has all screens and messages', () => {
+  it('has all screens, messages, states and rules', () => {
     const numbers = of('Screens').map(({ what }) => Number.parseInt(what, 10));
     expect(new Set(numbers.filter((number) => !Number.isNaN(number))).size).toBe(24);
-    expect(of('Messages').length).toBeGreaterThanOrEqual(26);
-    expect(of('Rules and constants').length).toBeGreaterThan(30);
+    const least = { Messages: 26, 'Words of screens': 50, States: 25, 'Rules and constants': 67 };
+    for (const [section, count] of Object.entries(least))
+      expect(of(section).length, section).toBeGreaterThanOrEqual(count);
   });
 });

@@ -83,7 +83,7 @@ export async function newLearner(
 }
 
 /** Faults of the page that no test may pass over: uncaught errors and console errors. */
-function watch(page: Page): string[] {
+export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

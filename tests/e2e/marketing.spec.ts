@@ -104,6 +104,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.goto('/home');
   const film = page.locator('video');
   const first = await film.getAttribute('src');
+  await expect(page.getByRole('heading', { name: 'Course Titles' })).toBeVisible();
   await page.getByRole('button', { name: /^Course 2/ }).click();
   await expect(film).not.toHaveAttribute('src', first!);
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
@@ -122,6 +123,9 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.goto('/mponline');
   const sheets = page.getByRole('link', { name: /\(PDF\)$/ });
   await expect(sheets).toHaveCount(4);
+  await expect(
+    page.getByRole('table', { name: 'Students we have helped' }).getByRole('rowheader'),
+  ).not.toHaveCount(0);
   for (const sheet of await sheets.all()) {
     const reply = await page.request.get((await sheet.getAttribute('href'))!);
     expect(reply.headers()['content-type']).toContain('application/pdf');
@@ -149,4 +153,5 @@ test('a learner sees the services with the six cards and the six links of the si
   }
   await page.goto('/school');
   await expect(page.getByRole('heading', { level: 1, name: 'School' })).toBeVisible();
+  await expect(page.getByText('Our school page is being prepared.')).toBeVisible();
 });

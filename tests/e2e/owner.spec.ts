@@ -164,6 +164,8 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
   await expect(rowOf(page, 'Alpha, again')).toContainText('Ready');
   await expect(page.getByLabel('Content Name')).toHaveValue('Half typed');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByLabel('Content Name')).toHaveValue('');
 
   await page.getByRole('button', { name: 'Delete Beta' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -266,6 +268,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   const dialog = page.getByRole('dialog', { name: 'Handout' });
   const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
+  expect((await dialog.boundingBox())!.width).toBe(600);
   const large = makeFile('large notes.txt', 'x'.repeat(3 * 1_048_576));
   await dialog
     .locator('input[type=file]')

@@ -58,8 +58,19 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('2 users changed.')).toBeVisible();
   await expect(row(page, 'ARJUN NAIR')).toContainText('Blocked');
+  await expect(row(page, 'ARJUN NAIR')).toHaveClass(/\bbg-danger-soft\b/);
+  await expect(row(page, 'ARJUN NAIR')).toContainText('••••••••');
+  for (const [link, target] of [
+    ['Go to Profile', 'profile'],
+    ['Payments', 'payments'],
+  ] as const)
+    await expect(row(page, 'ARJUN NAIR').getByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      new RegExp(`^/${target}\\?userid=\\d+$`),
+    );
   await page.getByRole('button', { name: 'Unblock ARJUN NAIR' }).click();
   await expect(row(page, 'ARJUN NAIR')).toContainText('Student');
+  await expect(row(page, 'ARJUN NAIR')).not.toHaveClass(/\bbg-danger-soft\b/);
 
   // the owner has no button that takes anything away
   await page.getByRole('searchbox').fill('owner@academy.example');

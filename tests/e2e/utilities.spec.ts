@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { startAcademy } from '../academy.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { contextOf } from './demo.ts';
+import { expect, test } from './fixtures.ts';
 
 test('the utility screens do what they are for', async ({ browser }) => {
   test.setTimeout(120_000);
   const demo = await startAcademy({ DEMO: 'true' });
-  const context = await browser.newContext({ baseURL: demo.url });
+  const context = await contextOf(browser, demo, 'Admin');
   try {
-    const kept = await readFile(path.join(demo.dataDir, 'demo-accounts.txt'), 'utf8');
-    const line = kept.split('\n').find((one) => one.trim().startsWith('Admin'))!;
-    const [, email, password] = line.trim().split(/\s+/);
-    await signIn(context, demo, { email: email!, password: password! });
     const page = await context.newPage();
 
     await test.step('/temp: two sections of three videos, and a frame that plays them', async () => {
@@ -90,6 +85,59 @@ test('the utility screens do what they are for', async ({ browser }) => {
       await expect(rows).toHaveCount(before);
       await page.getByLabel('Search by file or lesson name').fill(name);
       await expect(rows).toHaveCount(2);
+    });
+
+    await test.step('/toastr: how long both kinds stay, where, and which of two is on top', async () => {
+      await page.clock.install();
+      await page.goto('/toastr');
+      const kind = (name: string) =>
+        page.getByRole('heading', { name }).locator('..').getByRole('button', { name: 'Success' });
+      const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('status');
+      const state = () => toasts.evaluateAll((all) => all.map((one) => one.dataset['state']));
+      // from here on, time goes by only as it is told to
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+
+      await page.getByLabel('Title').fill('First');
+      await kind('General pages').click();
+      await page.clock.runFor(100);
+      await page.getByLabel('Title').fill('Second');
+      await kind('General pages').click();
+      await kind('General pages').click();
+      await expect(toasts).toHaveCount(3);
+      await expect(toasts.last()).toContainText('First');
+      const [place, width] = [await toasts.first().boundingBox(), page.viewportSize()!.width];
+      expect(place!.x + place!.width).toBe(width - 16);
+      expect(place!.y).toBeLessThan(100);
+      await page.clock.runFor(4850);
+      expect(await state()).toEqual(['active', 'active', 'active']);
+      // one more second for the one that was pointed at
+      await toasts.nth(1).hover();
+      await page.clock.runFor(200);
+      expect(await state()).toEqual(['removed', 'active', 'removed']);
+      await page.clock.runFor(300);
+      await expect(toasts).toHaveCount(1);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(950);
+      expect(await state()).toEqual(['active']);
+      await page.clock.runFor(100);
+      expect(await state()).toEqual(['removed']);
+      await page.clock.runFor(300);
+      await expect(toasts).toHaveCount(0);
+
+      await kind('Payment pages').click();
+      await kind('Payment pages').click();
+      await page.clock.runFor(2950);
+      expect(await state()).toEqual(['active']);
+      const box = (await toasts.boundingBox())!;
+      expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
+      expect(Math.abs(box.y + box.height / 2 - page.viewportSize()!.height / 2)).toBeLessThan(2);
+      await expect(toasts).toHaveCSS('transition-timing-function', /^ease-in\b/);
+      await page.clock.runFor(100);
+      expect(await state()).toEqual(['removed']);
+      await page.clock.runFor(900);
+      await expect(toasts).toHaveCount(1);
+      await page.clock.runFor(100);
+      await expect(toasts).toHaveCount(0);
     });
   } finally {
     await context.close();

@@ -1,4 +1,4 @@
-import { expect, newLearner, signIn, test } from './fixtures.ts';
+import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
 test('sign-up and login say what the specification says', async ({ page, academy }) => {
   await page.goto('/login');
@@ -74,6 +74,10 @@ test('screens of learners and administrators are called as specified', async ({
   await signIn(office, academy, academy.admin);
   const admin = await office.newPage();
   await admin.goto('/adminpanel');
+  for (const link of ['Create Course', 'View Course', 'Event', 'Admin Panel'])
+    await expect(
+      admin.getByRole('banner').getByRole('link', { name: link, exact: true }).first(),
+    ).toBeVisible();
   for (const tile of ['Upload Course', 'View Course', 'Users', 'Subscription', 'Coupon'])
     await expect(
       admin
@@ -86,5 +90,126 @@ test('screens of learners and administrators are called as specified', async ({
   );
   await admin.goto('/users');
   await expect(admin.getByText('Unauthorized access, Please login with valid credentials.')).toBeVisible();
+  await office.close();
+});
+
+test('the catalogue, what the browser keeps, and logging out, are as specified', async ({
+  page,
+  context,
+  academy,
+  browser,
+}) => {
+  const office = await browser.newContext({ baseURL: academy.url });
+  await signIn(office, academy, academy.admin);
+  const ids: number[] = [];
+  for (const courseName of ['Words one', 'Words two', 'Words three']) {
+    const body = { courseName, type: 'Gold', price: 150_000, imageName: 'cover.jpg' };
+    ids.push((await api<{ courseID: number }>(office, academy, '/api/CourseMaster/Create', body)).courseID);
+  }
+  const lesson = { sectionName: 'Start', contentName: 'First words', videoFileName: 'later.mp4' };
+  const { courseContentID } = await api<{ courseContentID: number }>(
+    office,
+    academy,
+    '/api/CourseContent/Create',
+    { courseID: ids[0], ...lesson },
+  );
+  const person = await newLearner(context, academy);
+  const kept = (...keys: string[]) =>
+    page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+
+  // the grid has as many columns as keep each card at 300 px
+  await page.goto('/course?search=Words');
+  const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  for (const [width, columns] of [
+    [640, 1],
+    [720, 2],
+    [980, 2],
+    [1020, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(Math.min(...boxes.map((box) => box.width)), `cards at ${width} px`).toBeGreaterThanOrEqual(300);
+    expect(new Set(boxes.map(({ x }) => x)).size, `columns at ${width} px`).toBe(columns);
+  }
+  const card = page.getByRole('link', { name: /Words one/ });
+  await expect(card).toContainText('₹1,50,000.00/-');
+  await expect(card).toContainText('View Course');
+
+  await card.click();
+  await expect(page).toHaveURL(`/coursecontentlist?courseid=${ids[0]}`);
+  expect(await kept('coursetitle', 'courseid', 'thumbimg')).toEqual(['Words one', `${ids[0]}`, 'cover.jpg']);
+  await expect(page.getByRole('link', { name: 'Back to courses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /First words/ }).click();
+  await expect(page).toHaveURL(/courseplayer/);
+  expect(await kept('contentid', 'selectedOrder', 'sectionname')).toEqual([
+    `${courseContentID}`,
+    '1',
+    'Start',
+  ]);
+
+  await api(context, academy, '/api/payment', {
+    membershipid: 3,
+    paidamount: 500,
+    dateOfPayment: '2026-01-01',
+    paymentMode: 'Cash',
+    partOrFull: 'Part',
+  });
+  const session = ['islogged', 'loggedinuser', 'usertype', 'token', 'userid'];
+  expect(await kept(...session)).toEqual(['true', person.name, 'Free', 'cookie', `${person.userId}`]);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  // the sign-up screen stores the user type Free
+  await expect.poll(() => kept(...session.slice(0, 4))).toEqual([null, null, 'Free', null]);
+
+  const admin = await office.newPage();
+  await admin.setViewportSize({ width: 1920, height: 1000 });
+  await admin.goto('/upload?search=Words');
+  const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+  await expect(admin.getByRole('row', { name: /Words one/ })).toContainText(today.format(new Date()));
+
+  await api(office, academy, '/api/coupon/create', {
+    couponCode: `W${process.pid}`,
+    amount: 1,
+    membershipID: 2,
+    segment: '',
+    active: true,
+    startDate: '2026-01-01',
+    endDate: '2099-01-01',
+  });
+  for (const [address, columns] of [
+    ['/upload', 'ID, Course, Image, Type, Price, Created Date'],
+    [
+      `/coursecontent?courseid=${ids[0]}`,
+      'Content ID, Course ID, Section, Content Name, Video File Name, Duration, Created Date, Order',
+    ],
+    ['/users', 'User ID, User Code, User Name, Email, Password, Mobile, Type'],
+    ['/coupon', 'Coupon Code, Amount, Active, Start Date, End Date'],
+    [
+      '/payments',
+      'Payment ID, User ID, User CODE, Paid Amount, Date of Payment, Payment Mode, Part/Full, Transaction ID, Reference No, Image Name',
+    ],
+  ] as const) {
+    await admin.goto(address);
+    for (const name of columns.split(', '))
+      await expect(
+        admin.getByRole('columnheader', { name, exact: true }),
+        `${address}: ${name}`,
+      ).toBeAttached();
+  }
+
+  // spec screen 24: blue, and green at 100%
+  await admin.goto('/style');
+  for (const [text, strongest] of [
+    ['45%', 2],
+    ['100%', 1],
+  ] as const) {
+    const bar = admin.locator(`[role=progressbar][aria-valuetext="${text}"]`).first();
+    const colour = await bar.locator('> div').evaluate((fill) => getComputedStyle(fill).backgroundColor);
+    const channels = colour.match(/\d+/g)!.slice(0, 3).map(Number);
+    expect(channels.indexOf(Math.max(...channels)), `${text} is ${colour}`).toBe(strongest);
+    await expect(bar.locator('xpath=following-sibling::*')).toHaveText(text);
+  }
   await office.close();
 });

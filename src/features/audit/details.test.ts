@@ -26,6 +26,7 @@ it('says the words of the wire in the language of the page, and leaves what a pe
     detailsText({ subject, subjectId: 2, details }, hindi, rupees);
   expect(read('user', { from: 'Free', to: 'Blocked' })).toBe('पहले: मुफ़्त · अब: ब्लॉक');
   expect(read('tier', { tier: 'Gold', price: 2499 })).toBe('सदस्यता: गोल्ड · कीमत: ₹2499');
+  expect(read('question', { answered: true })).toBe('हल हुआ: हाँ');
   expect(read('webinar', { title: 'Gold' })).toBe('शीर्षक: Gold');
   expect(read('certificate', { number: 'KK-C-26-000001-1FRS', userid: 1006 })).toBe('');
   expect(read('file', { kind: 'image', bytes: 524_288 })).toContain('साइज़: 0.50 MB');

@@ -29,7 +29,7 @@ export function ForgotPage() {
   return (
     <Page
       width="narrow"
-      title={t('Set a new password')}
+      title={t('Forgot your password?')}
       intro={t('Enter the email of your login. We will mail you a link.')}
       back={{ to: '/login', label: t('Back to login') }}
     >

@@ -111,7 +111,7 @@ export function RegisterForm({
               })}
             </p>
           )}
-          {upcoming.length > 1 ? (
+          {upcoming.length > 1 && (
             <SelectField
               label={t('Webinar')}
               value={String(chosen)}
@@ -121,10 +121,11 @@ export function RegisterForm({
                 label: `${title}, ${webinarTime(startsAt, lang)}`,
               }))}
             />
-          ) : webinar ? (
+          )}
+          {webinar ? (
             <p className="font-semibold wrap-anywhere text-accent-strong">
-              {webinar.title}
-              <br />
+              {upcoming.length === 1 && webinar.title}
+              {upcoming.length === 1 && <br />}
               <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
             </p>
           ) : (

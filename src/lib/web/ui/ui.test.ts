@@ -58,6 +58,24 @@ describe('tokens', () => {
   });
 });
 
+it('has an orange accent (spec §1)', () => {
+  for (const hex of colours.get('accent') ?? []) {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    const hue = (60 * (g - b)) / (r - b);
+    expect(r > g && g > b && hue > 15 && hue < 40, `${hex}: hue ${hue.toFixed()}`).toBe(true);
+  }
+  expect(colours.get('accent')).toHaveLength(2);
+});
+
+it('lets dialogs come in 150 ms and go in 75 ms (spec §9)', () => {
+  const dialog = readFileSync(new URL('Dialog.tsx', import.meta.url), 'utf8');
+  const motion = (state: string): string =>
+    new RegExp(`data-${state}/overlay:animate-(\\w+)`).exec(dialog)?.[1] ?? '';
+  const lasts = (name: string): string =>
+    new RegExp(`--animate-${name}: ${name} (\\d+ms)`).exec(css)?.[1] ?? '';
+  expect([lasts(motion('entering')), lasts(motion('exiting'))]).toEqual(['150ms', '75ms']);
+});
+
 describe('pagesAround', () => {
   it.each([
     [1, 1, [1]],

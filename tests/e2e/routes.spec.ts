@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { contextOf, test } from './demo.ts';
+import { expect, watch } from './fixtures.ts';
+import { ledTo, routes, type Sight } from './routes.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Tells when nothing is on its way any more; films stay open and don't count. */
+function traffic(page: Page): () => Promise<void> {
+  const open = new Set<object>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'media') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    const ways = { intervals: [20], timeout: 5000, message: 'requests on their way' };
+    // what never ends is told of one screen, not of all that follow
+    await expect
+      .poll(() => open.size, ways)
+      .toBe(0)
+      .finally(() => open.clear());
+  };
+}
+
+/** Waits for a screen: its address and its heading, and no other heading beside it. */
+async function arrived(page: Page, path: string, sight: Sight): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname, { intervals: [20], timeout: 5000 }).toBe(path);
+  await expect(page.locator('h1')).toHaveText(sight.heading);
+  if (sight.back) await expect(page.getByRole('link', { name: sight.back, exact: true })).toBeVisible();
+}
+
+for (const caller of ['nobody', 'Free', 'Admin'] as const)
+  test(`${caller} sees the screen of each route, or is led away as specified`, async ({
+    browser,
+    academy,
+  }) => {
+    // where something is wrong, that is waited for, and told of all routes at once
+    test.setTimeout(240_000);
+    const context = await contextOf(browser, academy, caller, { viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    const faults = watch(page);
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) faults.push(`${reply.status()} ${reply.url()}`);
+    });
+    const quiet = traffic(page);
+    const wrong: string[] = [];
+    await page.goto('/about');
+    for (const [path, sight] of Object.entries(routes)) {
+      const { whose, address = path } = sight;
+      const elsewhere = caller === 'Admin' ? undefined : ledTo[whose][caller];
+      // the app's own router: loading the whole app anew for each would take minutes
+      await page.evaluate((to) => history.pushState(null, '', to), address);
+      try {
+        await arrived(page, elsewhere ?? address.split('?')[0]!, elsewhere ? routes[elsewhere] : sight);
+        await quiet();
+        // after login one comes back to what was asked for
+        if (elsewhere === '/login') expect(new URL(page.url()).searchParams.get('redirect')).toBe(address);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      } catch (error) {
+        wrong.push(`${path}: ${(error as Error).message}`);
+      }
+      wrong.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
+    }
+    expect(wrong).toEqual([]);
+    await context.close();
+  });

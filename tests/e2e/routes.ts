@@ -1,0 +1,97 @@
+import type { screens } from '../../src/app/routes.tsx';
+
+/** Who may see a screen: everyone, whoever is logged in, or administrators (spec §2, §6). */
+export type Audience = 'everyone' | 'learners' | 'stored' | 'admins';
+
+export interface Sight {
+  whose: Audience;
+  /** The screen's only h1, no other screen's; a text is the whole of it. */
+  heading: string | RegExp;
+  /** What the link above the heading says, where two screens have the same heading. */
+  back?: string;
+  /** An address of the route, in the demo content; the route's path when it is one. */
+  address?: string;
+}
+
+/** Where a guard leads who may not see a screen; who isn't named here sees it. */
+export const ledTo: Record<Audience, { nobody?: '/login' | '/signup'; Free?: '/course' }> = {
+  everyone: {},
+  learners: { nobody: '/login' },
+  stored: { nobody: '/signup' },
+  admins: { nobody: '/login', Free: '/course' },
+};
+
+/** Every route of the app and what is to be seen there. A new route does not compile until it is here. */
+export const routes: Record<(typeof screens)[number]['path'], Sight> = {
+  '/about': { whose: 'everyone', heading: /^About / },
+  '/services': { whose: 'learners', heading: 'Services' },
+  '/contact': { whose: 'everyone', heading: 'Contact Us' },
+  '/inbox': { whose: 'admins', heading: 'Inbox', address: '/inbox?folder=all' },
+  '/event': { whose: 'everyone', heading: 'Events' },
+  '/landingpage': { whose: 'everyone', heading: 'मुफ़्त डिजिटल मार्केटिंग वेबिनार' },
+  '/home': { whose: 'everyone', heading: 'Learn at home' },
+  '/mponline': { whose: 'everyone', heading: 'Online Services' },
+  '/counseling': { whose: 'everyone', heading: 'College Counselling' },
+  '/web': { whose: 'everyone', heading: 'Website Developing' },
+  '/digital-m': { whose: 'everyone', heading: 'Digital Marketing Agency' },
+  '/whatsapp': { whose: 'everyone', heading: 'Join Our Group' },
+  '/school': { whose: 'learners', heading: 'School' },
+  '/webinars': { whose: 'admins', heading: 'Webinars' },
+  '/signup': { whose: 'everyone', heading: 'Registration Forms' },
+  '/login': { whose: 'everyone', heading: 'USER LOG IN' },
+  '/forgot': { whose: 'everyone', heading: 'Forgot your password?' },
+  '/resetpassword': {
+    whose: 'everyone',
+    heading: 'Set a new password',
+    address: '/resetpassword?token=x',
+  },
+  '/userssettings': { whose: 'learners', heading: 'Settings' },
+  '/users': { whose: 'admins', heading: 'Admin Dashboard' },
+  '/certificates': { whose: 'admins', heading: 'Certificates' },
+  '/audit': { whose: 'admins', heading: 'Audit log' },
+  '/questions': { whose: 'admins', heading: 'Questions about lessons' },
+  '/adminpanel': { whose: 'admins', heading: 'Admin Panel' },
+  '/upload': { whose: 'admins', heading: 'Upload Course' },
+  '/coursecontent': { whose: 'admins', heading: 'Course Content', address: '/coursecontent?courseid=1' },
+  '/': { whose: 'stored', heading: /^Let's start learning, / },
+  '/course': { whose: 'learners', heading: /^Let's start learning, / },
+  '/coursecontentlist': {
+    whose: 'stored',
+    heading: 'Choosing a Career After Class 12',
+    back: 'Back to courses',
+    address: '/coursecontentlist?courseid=1',
+  },
+  '/courseoutline': {
+    whose: 'stored',
+    heading: 'Choosing a Career After Class 12',
+    back: 'Back to the course',
+    address: '/courseoutline?courseid=1',
+  },
+  '/courseplayer': {
+    whose: 'stored',
+    heading: 'Why this choice feels so heavy',
+    address: '/courseplayer?courseid=1&contentid=1',
+  },
+  '/profile': { whose: 'learners', heading: 'User Profile' },
+  '/userpanel': { whose: 'learners', heading: /^Hello, / },
+  '/dashboard': { whose: 'learners', heading: 'Dashboard' },
+  '/accounts': { whose: 'learners', heading: 'Account' },
+  '/membershipcard': { whose: 'stored', heading: 'Membership' },
+  '/tiers': { whose: 'admins', heading: 'Memberships' },
+  '/institute': { whose: 'admins', heading: 'Institute' },
+  '/coupon': { whose: 'admins', heading: 'Coupon' },
+  '/helpandsupport': { whose: 'learners', heading: 'Help & Support' },
+  '/payment': { whose: 'learners', heading: 'Payment Detail for Membership' },
+  '/payment/:id': {
+    whose: 'learners',
+    heading: 'Payment Detail for Membership: Gold',
+    address: '/payment/3',
+  },
+  '/payments': { whose: 'learners', heading: 'Payment Details' },
+  '/temp': { whose: 'admins', heading: 'Image Creation Skill' },
+  '/sitebar': { whose: 'admins', heading: 'Side bar' },
+  '/fileupload': { whose: 'admins', heading: 'Test uploads' },
+  '/contentresource': { whose: 'admins', heading: 'Resource files' },
+  '/toastr': { whose: 'admins', heading: 'Notifier demo' },
+  '/style': { whose: 'admins', heading: 'Style guide' },
+};
