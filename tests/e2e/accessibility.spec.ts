@@ -62,7 +62,7 @@ for (const [lang, scheme] of [
     browser,
     academy,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const found: string[] = [];
     for (const role of ['nobody', 'Free', 'Paid', 'Admin'] as const) {
       const context = await contextOf(browser, academy, role, {

@@ -94,6 +94,7 @@ test('the utility screens do what they are for', async ({ browser }) => {
         page.getByRole('heading', { name }).locator('..').getByRole('button', { name: 'Success' });
       const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('status');
       const state = () => toasts.evaluateAll((all) => all.map((one) => one.dataset['state']));
+      await expect(page.getByLabel('Title')).toBeVisible();
       // from here on, time goes by only as it is told to
       await page.clock.pauseAt(new Date(Date.now() + 60_000));
 
