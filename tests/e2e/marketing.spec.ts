@@ -61,13 +61,12 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.goto('/login');
   const logo = page.locator('#root img').first();
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const bright = () =>
-    page.evaluate(() => {
-      const mark = Object.assign(document.createElement('i'), { style: 'color: var(--color-accent)' });
-      document.body.append(mark);
-      return getComputedStyle(mark).color;
-    });
-  expect(await bright()).toBe('rgb(10, 93, 143)');
+  const accent = await page.evaluate(() => {
+    const mark = Object.assign(document.createElement('i'), { style: 'color: var(--color-accent)' });
+    document.body.append(mark);
+    return getComputedStyle(mark).color;
+  });
+  expect(accent).toBe('rgb(10, 93, 143)');
   await page.unroute('**/app/*.js');
   await page.goto('/login');
   await expect(page.locator('header img')).toHaveJSProperty('complete', true);
