@@ -94,9 +94,9 @@ export function WebinarsPage() {
                   <Anchor
                     to="/webinars"
                     search={{ seats: row.id }}
-                    aria-label={`${t('Show registrations')}: ${row.title}`}
                     className="inline-flex min-h-11 items-center underline"
                   >
+                    <span className="sr-only">{`${t('Show registrations')}: ${row.title},`}&nbsp;</span>
                     {t('{taken} of {seats}', { taken: number(row.taken), seats: number(row.seats) })}
                   </Anchor>
                 ),
