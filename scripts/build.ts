@@ -1,4 +1,5 @@
-// Builds the web app, checks its size and compresses it ahead of time.
+// Builds the web app with its service worker, checks its size and compresses it ahead of time.
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +19,14 @@ const budgets = [
   { screen: 'player', page: 'CoursePlayer', most: 200 },
 ];
 
+/** What opens without a network: the catalogue, a course and its outline, and what the frame loads later. */
+const offline = ['CataloguePage', 'CourseContent', 'OutlinePage', 'NotFound', 'later', 'liveSession'];
+
 interface Chunk {
   file: string;
   src?: string;
   imports?: string[];
+  css?: string[];
 }
 
 type Manifest = Record<string, Chunk>;
@@ -34,13 +39,39 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen;
 }
 
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The chunks that a page or a part of one needs to start. */
+function chunksOf(manifest: Manifest, name: string): Set<string> {
+  const own = Object.keys(manifest).find((key) => path.posix.parse(key).name === name && manifest[key]!.src);
+  if (!own) throw new Error(`the build has no ${name}`);
+  return new Set([...withImports(manifest, 'index.html'), ...withImports(manifest, own)]);
+}
+
+/** Puts what the worker keeps before its text (public/sw.js), and the page that starts the app under a name of its content. */
+async function writeWorker(): Promise<void> {
+  const manifest = await readManifest();
+  const index = await readFile(path.join(out, 'index.html'));
+  const shell = `app/shell-${createHash('sha256').update(index).digest('hex').slice(0, 12)}.html`;
+  await writeFile(path.join(out, shell), index);
+  const chunks = new Set(offline.flatMap((name) => [...chunksOf(manifest, name)]));
+  const files = new Set([...chunks].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]));
+  // of the fonts those that every page loads first; the others are kept once they were needed
+  for (const [, font] of index.toString().matchAll(/"\/(app\/[^"]+\.woff2)"/g)) files.add(font!);
+  const build = { shell: `/${shell}`, files: [...files].map((file) => `/${file}`) };
+  const worker = path.join(out, 'sw.js');
+  await writeFile(worker, `const build = ${JSON.stringify(build)};\n${await readFile(worker, 'utf8')}`);
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(await readFile(path.join(out, file))).length;
+  console.log(`  ok  kept for offline: ${files.size} files, ${(bytes / 1000).toFixed(1)} kB (gzip)`);
+}
+
 async function checkSizes(): Promise<boolean> {
-  const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = await readManifest();
   let fits = true;
   for (const { screen, page, most } of budgets) {
-    const own = Object.keys(manifest).find((key) => path.posix.basename(key) === `${page}.tsx`);
-    if (!own) throw new Error(`the build has no ${page}`);
-    const keys = new Set([...withImports(manifest, 'index.html'), ...withImports(manifest, own)]);
+    const keys = chunksOf(manifest, page);
     const files = new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')));
     let bytes = 0;
     for (const file of files) bytes += gzipSync(await readFile(path.join(out, file))).length;
@@ -66,6 +97,7 @@ async function compress(): Promise<void> {
 }
 
 await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: out } });
+await writeWorker();
 await compress();
 if (!(await checkSizes())) process.exitCode = 1;
 await rm(home, { recursive: true, force: true });

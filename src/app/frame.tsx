@@ -1,19 +1,51 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
+import { waits } from '../features/player/web/waiting.ts';
 import { usePath } from '../lib/web/router.tsx';
+import { useSession } from '../lib/web/session.ts';
 import { Toaster } from '../lib/web/toast.tsx';
+import { Boundary } from '../lib/web/ui/Boundary.tsx';
 import { Shell } from './shell.tsx';
+
+const Updates = lazy(async () => ({ default: (await import('./shell/later.ts')).Updates }));
+const SendWaiting = lazy(async () => ({ default: (await import('./shell/later.ts')).SendWaiting }));
+
+/** A part that the app can do without when its code can't be had. */
+function Extra({ children }: { children: ReactNode }) {
+  return (
+    <Boundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  );
+}
 
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
+  const { islogged, userId } = useSession();
+  const playing = /^\/courseplayer\b/i.test(usePath());
   return (
     <>
-      <Shell onLogout={useLogout()} footer={!/^\/courseplayer\b/i.test(usePath())}>
+      <Shell onLogout={useLogout()} footer={!playing}>
         {children}
       </Shell>
-      <UploadDock />
+      {/* sticky, not fixed: at the end of the page they have a place of their own and hide nothing */}
+      <div className="pointer-events-none sticky bottom-0 z-40 flow-root print:hidden">
+        <Extra>
+          <UploadDock />
+        </Extra>
+        {import.meta.env.PROD && 'serviceWorker' in navigator && (
+          <Extra>
+            <Updates />
+          </Extra>
+        )}
+      </div>
+      {islogged && userId !== null && !playing && waits(userId) && (
+        <Extra>
+          <SendWaiting key={userId} userId={userId} />
+        </Extra>
+      )}
       <Toaster />
     </>
   );

@@ -167,7 +167,7 @@ eachDatabase('what screens say before they run', (start) => {
         false,
       ]);
     }
-    for (const url of ['/nowhere', '/about/more', '/toString', '/%E0%A4%95']) {
+    for (const url of ['/nowhere', '/index.html', '/about/more', '/toString', '/%E0%A4%95']) {
       const { statusCode, body } = await app.inject({ url });
       expect([statusCode, body.includes('content="noindex"'), body.includes('<div id="root">')], url).toEqual(
         [404, true, true],

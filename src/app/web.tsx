@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallError } from '../lib/web/call.ts';
@@ -15,15 +15,21 @@ const queries = new QueryClient({
       networkMode: 'always',
       // a refusal does not change by asking again; a lost network may
       retry: (count, error) =>
-        count < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
+        count < 2 && navigator.onLine && error instanceof CallError && error.unreachable,
+      // what failed while the network was away is asked again; by itself, 'always' above would not
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },
 });
 
+// it takes the network for there until it hears of a change, and would miss the return of one that was away from the start
+onlineManager.setOnline(navigator.onLine);
+
 declareScreens(screens);
 
 const LazyNotFound = lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound }));
+const Unreachable = lazy(async () => ({ default: (await import('./shell/later.ts')).Unreachable }));
 
 function Lost() {
   return (
@@ -37,12 +43,15 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <Frame>
-        <CurrentScreen NotFound={Lost} />
+        <CurrentScreen
+          NotFound={Lost}
+          failed={
+            <Suspense>
+              <Unreachable />
+            </Suspense>
+          }
+        />
       </Frame>
     </QueryClientProvider>
   </StrictMode>,
 );
-
-// absent on http addresses; without it the app works the same, but for the page that says there is no connection
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));

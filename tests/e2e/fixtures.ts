@@ -87,9 +87,9 @@ export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // the browser itself logs every reply of 400 and more; tests look at those where they matter
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(message.text());
+    // the browser itself logs every reply of 400 and more, and a worker it can't ask for; tests look at those where they matter
+    const own = /^(Failed to load resource|An unknown error occurred when fetching the script)/;
+    if (message.type() === 'error' && !own.test(message.text())) faults.push(message.text());
   });
   return faults;
 }

@@ -1,14 +1,88 @@
-import { startAcademy } from '../academy.ts';
-import { expect, test } from './fixtures.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { type Academy, startAcademy } from '../academy.ts';
+import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
+import { type Front, openFront } from './network.ts';
 
-test('the app can be installed, and says in both languages when there is no connection', async ({
+interface Place {
+  academy: Academy;
+  front: Front;
+  courseID: number;
+  lessons: number[];
+}
+
+/** An academy behind a front, with a course of two lessons that everybody may play the first of. */
+async function openPlace(browser: Browser): Promise<Place> {
+  const academy = await startAcademy();
+  const owner = await browser.newContext();
+  await signIn(owner, academy, academy.admin);
+  const { courseID } = await api<{ courseID: number }>(owner, academy, '/api/CourseMaster/Create', {
+    courseName: 'Careers after class 12',
+    type: 'Gold',
+    price: 999,
+    imageName: 'cover.jpg',
+    description: '<p>Where each road leads.</p>',
+  });
+  const lessons: number[] = [];
+  for (const order of [1, 2]) {
+    const saved = await api<{ courseContentID: number }>(owner, academy, '/api/CourseContent/Create', {
+      courseID,
+      sectionName: 'First part',
+      contentName: `Road ${order}`,
+      order,
+      videoFileName: `road ${order}.mp4`,
+      duration: 60,
+      description: '',
+    });
+    lessons.push(saved.courseContentID);
+  }
+  await owner.close();
+  return { academy, front: await openFront(academy.url), courseID, lessons };
+}
+
+/** A new learner who is signed in nowhere. */
+async function someone(browser: Browser, academy: Academy): Promise<Person> {
+  const context = await browser.newContext();
+  const person = await newLearner(context, academy);
+  await context.close();
+  return person;
+}
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/course$/);
+}
+
+const own = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')));
+
+/** The addresses in every cache, by the cache's name. */
+const caches = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await window.caches.keys()) {
+      const cache = await window.caches.open(name);
+      found[name] = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    }
+    return found;
+  });
+
+const controlled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+test('without a network the app opens with the last course, and sends what was watched when it is back', async ({
   browser,
 }) => {
-  const academy = await startAcademy();
-  const context = await browser.newContext({ baseURL: academy.url });
+  test.setTimeout(150_000);
+  const { academy, front, courseID, lessons } = await openPlace(browser);
+  const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });
+  const [learner, other] = [await someone(browser, academy), await someone(browser, academy)];
   try {
-    const page = await context.newPage();
-    await page.goto('/login');
+    let page = await context.newPage();
+    await logIn(page, learner);
     const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
       icons: { src: string; sizes: string }[];
     };
@@ -18,13 +92,49 @@ test('the app can be installed, and says in both languages when there is no conn
       const bytes = await icon.body();
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
     }
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await controlled(page);
+    // with a network every screen is the server's, and what is no screen is not touched
+    const about = await page.goto('/about');
+    expect(about!.fromServiceWorker()).toBe(true);
+    expect(await about!.text()).toContain('<meta property="og:title"');
+    expect((await page.goto('/robots.txt'))!.fromServiceWorker()).toBe(false);
+    await page.goto(`/coursecontentlist?courseid=${courseID}`);
+    await expect(page.getByRole('link', { name: /Road 2/ })).toBeVisible();
+    await expect.poll(() => own(page)).toEqual(['own:course']);
 
-    await academy.end();
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'इंटरनेट नहीं है' })).toBeVisible();
-    await expect(page).toHaveURL(/\/about$/);
+    const lose = async () => {
+      front.state = 'away';
+      await context.setOffline(true);
+    };
+    const find = async () => {
+      front.state = 'up';
+      await context.setOffline(false);
+    };
+    await lose();
+    await page.reload();
+    const note = page.getByText(/^You are offline: this is what was saved on \d/);
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Careers after class 12' })).toBeVisible();
+    await expect(page).toHaveURL(/\/coursecontentlist/);
+    await page.getByRole('link', { name: /Road 1/ }).click();
+    await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
+    await expect(page).toHaveURL(/\/coursecontentlist/);
+    await page.getByRole('link', { name: 'Outline' }).click();
+    await expect(page).toHaveURL(/\/courseoutline/);
+    await page.reload();
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('link', { name: /Road 2/ })).toBeVisible();
+    await page.getByRole('button', { name: 'हिंदी' }).click();
+    await expect(page.getByText(/^आप ऑफ़लाइन हैं: यह \d.+ को सहेजी गई जानकारी है।$/)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'English' }).click();
+    // a screen whose code was never loaded, and the way from there to what is kept
+    await page.goto('/profile');
+    await expect(page.getByText('You are offline', { exact: true }).last()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/course');
+    await page.getByRole('link', { name: 'Saved on this device: Careers after class 12' }).click();
+    await expect(note).toBeVisible();
     // a call is never answered with a page
     expect(
       await page.evaluate(() =>
@@ -34,8 +144,124 @@ test('the app can be installed, and says in both languages when there is no conn
         ),
       ),
     ).toBe('failed');
+
+    // what the player keeps while the network is away, on a screen without a player
+    const watch = async (lesson: number, seconds: number) =>
+      page.evaluate(
+        ([user, id, at]) =>
+          localStorage.setItem(`progressqueue:${user}:${id}:${Date.now()}:t`, JSON.stringify([at, false])),
+        [learner.userId, lesson, seconds] as const,
+      );
+    const watched = async (lesson: number): Promise<number | undefined> => {
+      const list = await api<{ courseContentID: number; position: number }[]>(
+        context,
+        { ...academy, url: front.url },
+        `/api/UsersProgress/GetUserProgress?userid=${learner.userId}&courseid=${courseID}`,
+      );
+      return list.find(({ courseContentID }) => courseContentID === lesson)?.position;
+    };
+    await watch(lessons[0]!, 12);
+    await page.reload();
+    await expect(note).toBeVisible();
+    await find();
+    await expect.poll(() => watched(lessons[0]!)).toBe(12);
+    // the screen comes back by itself
+    await expect(note).toBeHidden();
+    // the app was closed in between
+    await lose();
+    await watch(lessons[0]!, 25);
+    await page.close();
+    await find();
+    page = await context.newPage();
+    await page.goto('/course');
+    await expect.poll(() => watched(lessons[0]!)).toBe(25);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+      .not.toContain('progressqueue:');
+
+    // a line on which nothing comes: neither screen nor course keep anybody waiting
+    front.state = 'silent';
+    await page.goto(`/coursecontentlist?courseid=${courseID}`);
+    await expect(page.getByText(/^The connection is very slow: this is what was saved on/)).toBeVisible();
+    front.state = 'up';
+
+    // the course goes with the session: a logout, somebody else's login, a session that ended elsewhere
+    await page.goto(`/courseoutline?courseid=${courseID}`);
+    await expect(page.getByRole('link', { name: /Road 2/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/signup$/);
+    expect(await own(page)).toEqual([]);
+    const kept = Object.values(await caches(page)).flat();
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((address) => !/^\/app\/[^/]+\.(js|css|woff2|html)$/.test(address))).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('own:course', 'of somebody else'));
+    await logIn(page, other);
+    expect(await own(page)).toEqual([]);
+    await page.goto(`/coursecontentlist?courseid=${courseID}`);
+    await expect.poll(() => own(page)).toEqual(['own:course']);
+    await context.clearCookies();
+    await page.reload();
+    await expect.poll(() => own(page)).toEqual([]);
   } finally {
     await context.close();
+    front.close();
+    await academy.remove();
+  }
+});
+
+test('a new version is offered where an old one runs, and never taken without being asked', async ({
+  browser,
+}) => {
+  const academy = await startAcademy();
+  const front = await openFront(academy.url);
+  const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    const program = (of: Page) =>
+      of.evaluate(
+        () => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname,
+      );
+    const offer = (of: Page) => of.getByText('A new version is ready');
+    await page.goto('/about');
+    await controlled(page);
+    const first = await program(page);
+
+    const second = await front.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await expect(offer(page)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await program(page)).toBe(first);
+    // what it has not loaded yet is still there for it
+    expect(Object.values(await caches(page)).some((files) => files.includes(first))).toBe(true);
+    await page.getByRole('button', { name: 'Reload' }).press('Enter');
+    await expect.poll(() => program(page).catch(() => '')).toBe(second);
+    await expect
+      .poll(async () => Object.values(await caches(page)).map((files) => files.includes(second)))
+      .toEqual([true]);
+    await expect(offer(page)).toBeHidden();
+
+    // somebody who comes now has the new one from the server; only the page of before is told
+    const third = await front.deploy();
+    const fresh = await context.newPage();
+    await fresh.goto('/contact');
+    expect(await program(fresh)).toBe(third);
+    await expect
+      .poll(async () => Object.values(await caches(fresh)).map((files) => files.includes(third)))
+      .toEqual([true]);
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(fresh)).toBeHidden();
+    expect(await program(page)).toBe(second);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer(page)).toBeHidden();
+    // without a network the new one opens as a whole
+    front.state = 'away';
+    await fresh.goto('/login');
+    await expect(fresh.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await program(fresh)).toBe(third);
+    expect(Object.keys(await caches(fresh))).toHaveLength(1);
+  } finally {
+    await context.close();
+    front.close();
     await academy.remove();
   }
 });

@@ -1,4 +1,6 @@
+import { createServer as createHttpServer, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** A slow line between browser and server, which can be cut. */
 export interface Line {
@@ -60,4 +62,65 @@ export async function openLine(serverUrl: string, rate = 0): Promise<Line> {
     },
   };
   return line;
+}
+
+/** A server in front of another one: it can go away, fall silent, and bring other builds of the web app. */
+export interface Front {
+  url: string;
+  /** `away`: every connection breaks. `silent`: it takes what it is asked and never answers. */
+  state: 'up' | 'away' | 'silent';
+  /** From now on the web app is another build; gives the address of its program. */
+  deploy(): Promise<string>;
+  close(): void;
+}
+
+/** What a build of the web app calls its program and the page that starts it. */
+const names = /\/app\/(?:index|shell)-[^"./]+\.(?:js|html)/g;
+
+/** Opens a front. A build is the real one under other names: its program only loads the real one. */
+export async function openFront(target: string): Promise<Front> {
+  let build = 0;
+  const rename = (text: string): string =>
+    text.replace(names, (name) => (build === 0 ? name : name.replace('.', `-build${build}.`)));
+  const server = createHttpServer((asked, reply) => {
+    if (front.state === 'away') return void asked.socket.destroy();
+    if (front.state === 'silent') return undefined;
+    const real = asked.url!.replace(/-build\d+\./, '.');
+    if (real !== asked.url && real.endsWith('.js'))
+      return void reply.setHeader('content-type', 'text/javascript').end(`import '${real}';`);
+    // what the browser has of a file may be of another build
+    const { 'if-none-match': _, 'if-modified-since': __, ...asking } = asked.headers;
+    const upstream = request(
+      new URL(real, target),
+      { method: asked.method, headers: { ...asking, 'accept-encoding': 'identity' } },
+      (answer) => {
+        const { 'content-length': ___, ...headers } = answer.headers;
+        if (!headers['content-type']?.includes('html') && real !== '/sw.js') {
+          reply.writeHead(answer.statusCode!, answer.headers);
+          return void answer.pipe(reply);
+        }
+        void text(answer).then((body) => reply.writeHead(answer.statusCode!, headers).end(rename(body)));
+        return undefined;
+      },
+    );
+    upstream.on('error', () => asked.socket.destroy());
+    asked.pipe(upstream);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const front: Front = {
+    url: `http://127.0.0.1:${port}`,
+    state: 'up',
+    async deploy() {
+      build += 1;
+      const worker = await (await fetch(`${target}/sw.js`)).text();
+      return rename(worker.match(names)!.find((name) => name.startsWith('/app/index-'))!);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return front;
 }

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
@@ -104,14 +106,20 @@ it('says that the database file is none', async () => {
 
 it('finishes what is in flight when it is told to stop', async () => {
   const academy = await begin();
-  const login = fetch(`${academy.url}/api/Users/CheckLogin`, {
+  const login = request(`${academy.url}/api/Users/CheckLogin`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }),
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
-  await new Promise((resolve) => setTimeout(resolve, 15));
+  const answered = once(login, 'response') as Promise<[IncomingMessage]>;
+  login.flushHeaders();
+  // the server has it, and waits for its body
+  await once(login, 'continue');
   const ended = academy.end('SIGTERM');
-  expect((await login).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  login.end(JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }));
+  const [reply] = await answered;
+  reply.resume();
+  expect(reply.statusCode).toBe(200);
   expect(await ended).toBe(0);
 });
 

@@ -80,7 +80,7 @@ export const say = dictionary({
   ID: 'आईडी',
   Name: 'नाम',
   Joined: 'कब जुड़े',
-  'Paid amount': 'चुकाई रकम',
+  'Paid amount': 'चुकाई गई राशि',
   'Show rows': 'पंक्तियाँ दिखाएँ',
   'Notifier demo': 'सूचना का नमूना',
   'Messages on general pages and on payment pages.': 'सामान्य पेजों और भुगतान के पेजों के संदेश।',

@@ -23,6 +23,10 @@ export class CallError extends Error {
     this.code = code;
     this.fields = fields;
   }
+  /** No word of the server came: no network, or the server is away. */
+  get unreachable(): boolean {
+    return this.status === 0 || this.status >= 502;
+  }
 }
 
 const offline = {

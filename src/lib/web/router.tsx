@@ -3,6 +3,7 @@ import {
   type ComponentType,
   lazy,
   type MouseEvent,
+  type ReactNode,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 import { navigate as push, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
 import { offlineError } from './call.ts';
 import { toast } from './toast.tsx';
+import { Boundary } from './ui/Boundary.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
 /** Search parameters of an address; '' and undefined are left out. */
@@ -41,10 +43,14 @@ export function declareScreens(list: readonly Screen[]): void {
     const loading = (): Promise<{ default: ComponentType }> => {
       started ??= screen.load().then((Page) => ({ default: Page }));
       // a failed load may be tried again
-      started.catch(() => (started = undefined));
+      started.catch(() => {
+        started = undefined;
+        ready.Page = lazy(loading);
+      });
       return started;
     };
-    return { ...screen, loading, Page: lazy(loading), pattern: patternOf(screen.path) };
+    const ready = { ...screen, loading, Page: lazy(loading), pattern: patternOf(screen.path) };
+    return ready;
   });
 }
 
@@ -165,8 +171,8 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** The screen of the current address, or `NotFound`. */
-export function CurrentScreen({ NotFound }: { NotFound: ComponentType }) {
+/** The screen of the current address, or `NotFound`; `failed` where its code can't be had. */
+export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; failed: ReactNode }) {
   const path = usePathname();
   const search = useSearch();
   const screen = screenAt(path);
@@ -181,8 +187,10 @@ export function CurrentScreen({ NotFound }: { NotFound: ComponentType }) {
   if (instead) return <Redirect to={instead} />;
   const { Page } = screen;
   return (
-    <Suspense fallback={<Skeleton shape="cards" count={3} />}>
-      <Page key={screen.path} />
-    </Suspense>
+    <Boundary key={screen.path} fallback={failed}>
+      <Suspense fallback={<Skeleton shape="cards" count={3} />}>
+        <Page />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -33,6 +33,11 @@ function changed(): void {
 // another tab signed in or out
 window.addEventListener('storage', changed);
 
+/** What is kept on this device for nobody but the signed-in person: keys that begin with `own:`. */
+function forgetOwn(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
+}
+
 /** Stores the login reply under the specification's keys (spec §3); `token` holds no credential (decision 3). */
 export function rememberSession(login: {
   name: string;
@@ -40,6 +45,7 @@ export function rememberSession(login: {
   userID: number;
   userCode: string;
 }): void {
+  if (localStorage.getItem('userid') !== String(login.userID)) forgetOwn();
   localStorage.setItem('islogged', 'true');
   localStorage.setItem('loggedinuser', login.name);
   localStorage.setItem('usertype', login.userType);
@@ -49,9 +55,10 @@ export function rememberSession(login: {
   changed();
 }
 
-/** Clears what logout clears (spec §4): islogged, loggedinuser, token, usertype. */
+/** Clears what logout clears (spec §4): islogged, loggedinuser, token, usertype; and what was kept for the person. */
 export function forgetSession(): void {
   for (const key of ['islogged', 'loggedinuser', 'token', 'usertype']) localStorage.removeItem(key);
+  forgetOwn();
   changed();
 }
 

@@ -65,7 +65,7 @@ export const say = dictionary({
   'Removed captions': 'कैप्शन हटाए',
   'Uploaded a file': 'फ़ाइल अपलोड की',
   'Removed a file': 'फ़ाइल हटाई',
-  'Removed the demo content': 'डेमो सामग्री हटाई',
+  'Removed the demo content': 'नमूना सामग्री हटाई',
   'Added a coupon': 'कूपन जोड़ा',
   'Changed a coupon': 'कूपन बदला',
   'Changed a membership': 'सदस्यता बदली',

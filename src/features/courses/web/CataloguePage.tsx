@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
@@ -5,7 +6,6 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
@@ -17,6 +17,8 @@ import { courses } from '../api.ts';
 import { courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { say } from './text.ts';
+
+const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const pageSize = 24;
 /** Of one card, in rem. */
@@ -94,7 +96,9 @@ export function CataloguePage() {
         </p>
       )}
       {list.isError ? (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <Suspense>
+          <CoursesFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        </Suspense>
       ) : !list.data ? (
         <Skeleton shape="cards" />
       ) : list.data.rows.length > 0 ? (

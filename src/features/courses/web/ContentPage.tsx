@@ -15,14 +15,22 @@ import type { Course } from '../api.ts';
 import { extentText, typeName } from './CatalogueCard.tsx';
 import { ContentMissing, NoLessons } from './ContentStates.tsx';
 import { CourseOutline } from './Outline.tsx';
-import { lessonLink } from './OutlineLesson.tsx';
+import { chooseLesson, lessonLink } from './OutlineLesson.tsx';
 import { RatingMark } from './RatingMark.tsx';
-import { rememberLesson } from './remember.ts';
+import { SavedNote } from './SavedCourse.tsx';
 import { say } from './text.ts';
 import { useCourse } from './useCourse.ts';
 
 /** To the next unfinished lesson, which the player opens at its saved second; to the first when all are finished. */
-function ContinueLink({ lessons, className }: { lessons: readonly LessonProgress[]; className?: string }) {
+function ContinueLink({
+  lessons,
+  offline,
+  className,
+}: {
+  lessons: readonly LessonProgress[];
+  offline: boolean;
+  className?: string;
+}) {
   const t = useText(say);
   const lesson = nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
   if (!lesson) return null;
@@ -31,7 +39,7 @@ function ContinueLink({ lessons, className }: { lessons: readonly LessonProgress
       {...lessonLink(lesson)}
       tone="primary"
       icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
-      onClick={lesson.locked ? undefined : () => rememberLesson(lesson)}
+      onClick={(event) => chooseLesson(event, lesson, offline)}
       className={className}
     >
       {t('Continue')}
@@ -42,10 +50,13 @@ function ContinueLink({ lessons, className }: { lessons: readonly LessonProgress
 function Summary({
   course,
   lessons,
+  offline,
   rating,
 }: {
   course: Course;
   lessons: readonly LessonProgress[];
+  offline: boolean;
+  /** Null where it can't be asked for. */
   rating: ReactNode;
 }) {
   const t = useText(say);
@@ -76,10 +87,10 @@ function Summary({
                 {t('{done} of {total} lessons completed', { done, total: lessons.length })}
               </p>
             </div>
-            <ContinueLink lessons={lessons} className="w-full" />
+            <ContinueLink lessons={lessons} offline={offline} className="w-full" />
           </>
         )}
-        <div className="border-t border-line pt-4">{rating}</div>
+        {rating && <div className="border-t border-line pt-4">{rating}</div>}
       </div>
     </div>
   );
@@ -115,9 +126,10 @@ export function ContentPage({
   notes: (courseId: number) => ReactNode;
 }) {
   const t = useText(say);
-  const { data, ...missing } = useCourse();
-  if (!data) return <ContentMissing {...missing} />;
+  const { data, saved, ...rest } = useCourse();
+  if (!data) return <ContentMissing {...rest} />;
   const { course, lessons } = data;
+  const offline = saved?.offline ?? false;
   const completed = lessons[0]?.totalProgress === '100';
   return (
     <Page
@@ -131,18 +143,24 @@ export function ContentPage({
       }
       back={{ to: '/course', label: t('Back to courses') }}
     >
+      {saved && <SavedNote {...saved} {...rest} />}
       {completed && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
           <Ribbon className="w-20 shrink-0" />
           <p className="min-w-0 flex-1 basis-56 text-lg font-semibold text-success">
             {t('Congratulation! You have completed the course.')}
           </p>
-          {certificate(course.courseID)}
+          {!saved && certificate(course.courseID)}
         </div>
       )}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside aria-label={t('Overall progress')} className="lg:sticky lg:top-20 lg:order-2">
-          <Summary course={course} lessons={lessons} rating={rating(course.courseID)} />
+          <Summary
+            course={course}
+            lessons={lessons}
+            offline={offline}
+            rating={!saved && rating(course.courseID)}
+          />
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
           <section aria-labelledby="content-list">
@@ -164,12 +182,12 @@ export function ContentPage({
             </div>
             {lessons.some(({ locked }) => locked) && <MembersOnly />}
             {lessons.length > 0 ? (
-              <CourseOutline key={course.courseID} lessons={lessons} />
+              <CourseOutline key={course.courseID} lessons={lessons} offline={offline} />
             ) : (
               <NoLessons courseID={course.courseID} />
             )}
           </section>
-          {notes(course.courseID)}
+          {!saved && notes(course.courseID)}
           {course.description && (
             <section aria-labelledby="about">
               <h2 id="about" className="mb-3 text-xl">

@@ -1,15 +1,20 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { CoursesFailed } from './SavedCourse.tsx';
 import { say } from './text.ts';
 import type { useCourse } from './useCourse.ts';
 
 /** In the place of a course's screen while it can't be shown: none chosen, gone, failed, loading. */
-export function ContentMissing({ id, error, busy, retry }: Omit<ReturnType<typeof useCourse>, 'data'>) {
+export function ContentMissing({
+  id,
+  error,
+  busy,
+  retry,
+}: Omit<ReturnType<typeof useCourse>, 'data' | 'saved'>) {
   const t = useText(say);
   const toCourses = (
     <LinkButton to="/course" tone="primary">
@@ -27,7 +32,7 @@ export function ContentMissing({ id, error, busy, retry }: Omit<ReturnType<typeo
           {t('It may have been taken down. There are others to choose from.')}
         </EmptyState>
       ) : error ? (
-        <ErrorState message={error.message} onRetry={retry} busy={busy} />
+        <CoursesFailed error={error} onRetry={retry} busy={busy} />
       ) : (
         <Skeleton>
           <div className="grid gap-6 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -37,8 +37,17 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
 /**
  * The lessons of a course by section with what the learner has watched (spec screen 11, and the 'Content' list of
  * screen 9). A lesson leads to the player, a locked one to the memberships. `level`: of the sections' headings.
+ * `offline`: the server can't be reached, so that no lesson would play.
  */
-export function CourseOutline({ lessons, level = 3 }: { lessons: readonly LessonProgress[]; level?: 2 | 3 }) {
+export function CourseOutline({
+  lessons,
+  level = 3,
+  offline,
+}: {
+  lessons: readonly LessonProgress[];
+  level?: 2 | 3;
+  offline: boolean;
+}) {
   const t = useText(say);
   const sections = sectionsOf(lessons);
   const next = nextUnfinished(sections.flatMap((section) => section.lessons));
@@ -97,6 +106,7 @@ export function CourseOutline({ lessons, level = 3 }: { lessons: readonly Lesson
                   key={lesson.courseContentID}
                   lesson={lesson}
                   next={lesson.courseContentID === next?.courseContentID}
+                  offline={offline}
                 />
               ))}
             </ol>

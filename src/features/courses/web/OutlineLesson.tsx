@@ -1,5 +1,7 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock } from '@tabler/icons-react';
-import { useText } from '../../../lib/web/i18n.ts';
+import type { MouseEvent } from 'react';
+import { lang, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -7,6 +9,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
+import { say as sayOffline } from './offlineText.ts';
 import { rememberLesson } from './remember.ts';
 import { say } from './text.ts';
 
@@ -30,8 +33,27 @@ export function lessonLink({ locked, courseID, courseContentID }: LessonProgress
     : { to: '/courseplayer', search: { courseid: courseID, contentid: courseContentID } };
 }
 
+/** A click on a lesson: remembers it, or says why it leads nowhere while the server can't be reached. */
+export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline: boolean): void {
+  if (lesson.locked) return;
+  if (!offline) return rememberLesson(lesson);
+  event.preventDefault();
+  toast.info(
+    sayOffline('Lessons need a connection to play')[lang()],
+    sayOffline('Open it again when you are back online.')[lang()],
+  );
+}
+
 /** One line of the outline: state, order, name, watched and total time, progress (spec screens 9 and 11). */
-export function OutlineLesson({ lesson, next }: { lesson: LessonProgress; next: boolean }) {
+export function OutlineLesson({
+  lesson,
+  next,
+  offline,
+}: {
+  lesson: LessonProgress;
+  next: boolean;
+  offline: boolean;
+}) {
   const t = useText(say);
   const state = stateOf(lesson);
   const { Icon, label, tone } = states[state];
@@ -43,7 +65,7 @@ export function OutlineLesson({ lesson, next }: { lesson: LessonProgress; next: 
     <li className="border-t border-line first:border-t-0">
       <Anchor
         {...lessonLink(lesson)}
-        onClick={lesson.locked ? undefined : () => rememberLesson(lesson)}
+        onClick={(event) => chooseLesson(event, lesson, offline)}
         className={cx(
           'flex min-h-14 items-start gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
           next && 'bg-accent-soft/50 shadow-[inset_3px_0_0_var(--color-accent-bright)]',

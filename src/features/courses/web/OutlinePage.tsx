@@ -2,14 +2,15 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { ContentMissing, NoLessons } from './ContentStates.tsx';
 import { CourseOutline } from './Outline.tsx';
+import { SavedNote } from './SavedCourse.tsx';
 import { say } from './text.ts';
 import { useCourse } from './useCourse.ts';
 
 /** The outline on its own, for a quick look and for printing (spec screen 11). */
 export function OutlinePage() {
   const t = useText(say);
-  const { data, ...missing } = useCourse();
-  if (!data) return <ContentMissing {...missing} />;
+  const { data, saved, ...rest } = useCourse();
+  if (!data) return <ContentMissing {...rest} />;
   const { course, lessons } = data;
   return (
     <Page
@@ -22,8 +23,9 @@ export function OutlinePage() {
         label: t('Back to the course'),
       }}
     >
+      {saved && <SavedNote {...saved} {...rest} />}
       {lessons.length > 0 ? (
-        <CourseOutline key={course.courseID} lessons={lessons} level={2} />
+        <CourseOutline key={course.courseID} lessons={lessons} level={2} offline={saved?.offline ?? false} />
       ) : (
         <NoLessons courseID={course.courseID} />
       )}

@@ -1,18 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { progress } from '../../progress/api.ts';
 import { courses } from '../api.ts';
 import { rememberCourse } from './remember.ts';
+import { readSavedCourse, saveCourse } from './savedCourse.ts';
+
+/** How long the server may take, in milliseconds, before what was saved is shown. */
+const patience = 4000;
 
 /**
  * The course that the address names, or else the one stored last (spec §3 'courseid'), with the learner's lessons.
- * `id` is null when neither names one; `data` is null while anything is missing.
+ * `id` is null when neither names one; `data` is null while anything is missing. `saved` tells when the server said
+ * what is shown, where that was kept on the device; null for what came just now.
  */
 export function useCourse() {
   const [{ courseid }] = useFilters('courseid');
-  const { userId } = useSession();
+  const { islogged, userId } = useSession();
   const id = wholeFilter(courseid) ?? wholeFilter(localStorage.getItem('courseid') ?? '');
   const asked = id !== null && userId !== null;
   const course = useData(courses.details, { query: { id: id ?? 1 } }, { enabled: asked });
@@ -24,14 +29,35 @@ export function useCourse() {
   );
   // what stands in while another course loads is not this one
   const shown = course.isPlaceholderData ? undefined : course.data;
-  // a course opened by a link is the stored one from now on, as if its card had been clicked
+  const list = lessons.isPlaceholderData ? undefined : lessons.data;
+  const at = Math.min(course.dataUpdatedAt, lessons.dataUpdatedAt);
   useEffect(() => {
-    if (shown) rememberCourse(shown);
-  }, [shown]);
-  const ready = shown && lessons.data && !lessons.isPlaceholderData;
+    if (!shown) return;
+    // a course opened by a link is the stored one from now on, as if its card had been clicked
+    rememberCourse(shown);
+    if (islogged && userId !== null && list) saveCourse({ userId, at, course: shown, lessons: list });
+  }, [shown, list, at, islogged, userId]);
+
+  const ready = shown !== undefined && list !== undefined;
+  const unreachable = course.failureReason?.unreachable || lessons.failureReason?.unreachable || false;
+  // stays while it is tried again, so that nothing flickers
+  const [without, setWithout] = useState<'slow' | 'offline' | null>(null);
+  useEffect(() => {
+    if (ready) setWithout(null);
+    if (!ready && unreachable) setWithout('offline');
+    if (ready || unreachable) return undefined;
+    const timer = setTimeout(() => setWithout((now) => now ?? 'slow'), patience);
+    return () => clearTimeout(timer);
+  }, [ready, unreachable, id]);
+  const copy = useMemo(() => {
+    const kept = without ? readSavedCourse(userId) : null;
+    return kept?.course.courseID === id ? kept : null;
+  }, [without, userId, id]);
+
   return {
     id,
-    data: ready ? { course: shown, lessons: lessons.data } : null,
+    data: ready ? { course: shown, lessons: list } : copy,
+    saved: !ready && copy ? { at: copy.at, offline: without === 'offline' } : null,
     error: course.error ?? lessons.error,
     busy: course.isFetching || lessons.isFetching,
     retry: () => void Promise.all([course.refetch(), lessons.refetch()]),

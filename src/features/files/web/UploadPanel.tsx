@@ -65,8 +65,7 @@ export function UploadPanel() {
   return (
     <section
       aria-label={t('Uploads')}
-      // sticky, not fixed: at the end of the page it has a place of its own and hides nothing
-      className="sticky bottom-0 z-40 border-line bg-surface shadow-card max-sm:border-t sm:bottom-4 sm:mt-4 sm:mr-4 sm:mb-4 sm:ml-auto sm:w-96 sm:rounded-xl sm:border print:hidden"
+      className="pointer-events-auto border-line bg-surface shadow-card max-sm:border-t sm:m-4 sm:ml-auto sm:w-96 sm:rounded-xl sm:border"
     >
       <header className="flex items-center gap-1 py-0.5 pr-1 pl-4">
         <h2 className={cx('min-w-0 flex-1 truncate text-base', troubled && 'text-danger')}>

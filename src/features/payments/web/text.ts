@@ -82,11 +82,11 @@ export const say = dictionary({
     '{name} तस्वीर के रूप में नहीं खुल रही। कोई और तस्वीर चुनें।',
   'Preview of the proof': 'सबूत की झलक',
   'Image Name': 'तस्वीर का नाम',
-  Size: 'आकार',
+  Size: 'साइज़',
   'Remove picture': 'तस्वीर हटाएँ',
   'Error in payment': 'भुगतान में गड़बड़ी',
   '{name} has {size}. It can be made smaller here and stays readable.':
-    '{name} का आकार {size} है। इसे यहीं छोटा किया जा सकता है और यह पढ़ने लायक रहेगी।',
+    '{name} का साइज़ {size} है। इसे यहीं छोटा किया जा सकता है और यह पढ़ने लायक रहेगी।',
   'Make it smaller': 'छोटा करें',
   'Made smaller: {before} → {after}': 'छोटी की गई: {before} → {after}',
   '{name} could not be made smaller here. Choose another picture.':

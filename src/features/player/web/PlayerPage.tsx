@@ -106,7 +106,9 @@ function CoursePlayer({
       <Page title={t('Course player')} bare>
         <BackLink />
         <ErrorState
-          title={t('This course could not be opened')}
+          title={t(
+            error.unreachable ? 'Lessons need a connection to play' : 'This course could not be opened',
+          )}
           message={error.message}
           busy={isFetching}
           onRetry={error.status === 403 || error.status === 404 ? undefined : () => void refetch()}

@@ -1,4 +1,5 @@
 import { mergeMessages, type QueuedMessage } from '../rules.ts';
+import { queuePrefix } from './waiting.ts';
 
 /** `signedout`: the session ended; what waits is sent after the next sign-in of this person. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'signedout';
@@ -43,9 +44,6 @@ interface Entry extends QueuedMessage {
 }
 
 const retryMs = [2000, 5000, 15_000, 30_000, 60_000];
-
-/** The keys of a person's waiting messages. */
-export const queuePrefix = (userId: number): string => `progressqueue:${userId}:`;
 
 /**
  * Progress messages that survive a lost network, a closed tab and a crash. Local storage, because it can still be

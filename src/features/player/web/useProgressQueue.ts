@@ -4,14 +4,9 @@ import { call, CallError } from '../../../lib/web/call.ts';
 import { sessionHint, useSession } from '../../../lib/web/session.ts';
 import { type LessonProgress, progress, type ProgressRecord } from '../../progress/api.ts';
 import type { QueuedMessage } from '../rules.ts';
-import {
-  openQueue,
-  type Outcome,
-  type ProgressQueue,
-  queuePrefix,
-  type QueueSnapshot,
-} from './progressQueue.ts';
+import { openQueue, type Outcome, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
 import { savedTime } from './savedTime.ts';
+import { queuePrefix } from './waiting.ts';
 
 /** A line that takes bytes and answers nothing must not hold up what follows; milliseconds. */
 const sendMs = 20_000;

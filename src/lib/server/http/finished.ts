@@ -27,19 +27,19 @@ export function codingOf(accepted: string | undefined): Coding | null {
 
 /** The finished bytes of a reply that is kept, and their compressed forms, each made once when it is first asked for. */
 export class Finished {
-  /** Bytes, as it is. */
+  /** At most so many bytes, with its compressed forms. */
   readonly length: number;
   readonly #bytes: Buffer;
   readonly #packed: Partial<Record<Coding, Promise<Buffer>>> = {};
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    this.length = bytes.length;
+    this.length = bytes.length * 2;
   }
 
   /** Sends it in the best form that the client takes; the route is to be left alone by the compressing plug-in. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    if (this.length < worthPacking) return reply.send(this.#bytes);
+    if (this.#bytes.length < worthPacking) return reply.send(this.#bytes);
     const vary = reply.getHeader('vary');
     reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');
     const coding = codingOf(request.headers['accept-encoding']);

@@ -54,6 +54,8 @@ export async function serveWeb(
     root: folder,
     wildcard: false,
     index: false,
+    // only ever as a screen, with what that screen says
+    globIgnore: ['index.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {

@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../lib/web/i18n.ts';
+import { Button } from '../../lib/web/ui/Button.tsx';
+import { IconButton } from '../../lib/web/ui/IconButton.tsx';
+import { say } from './offlineText.ts';
+import { reloadNew, watchUpdates } from './updates.ts';
+
+/** Says quietly that a new version is there. It never reloads by itself: an upload or a lesson may be running. */
+export function Updates() {
+  const t = useText(say);
+  const [newer, setNewer] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => watchUpdates(setNewer), []);
+  const reload = () => {
+    setBusy(true);
+    void reloadNew();
+  };
+  return (
+    <div role="status">
+      {newer && (
+        <div className="pointer-events-auto flex items-center gap-2 border-t border-line bg-surface py-1 pr-1 pl-4 shadow-card sm:m-4 sm:w-fit sm:rounded-xl sm:border">
+          <p className="min-w-0 flex-1 font-semibold">{t('A new version is ready')}</p>
+          <Button size="sm" tone="primary" busy={busy} onClick={reload}>
+            {t('Reload')}
+          </Button>
+          <IconButton label={t('Not now')} icon={<IconX />} onClick={() => setNewer(false)} />
+        </div>
+      )}
+    </div>
+  );
+}

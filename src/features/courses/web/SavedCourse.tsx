@@ -1,0 +1,69 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import type { CallError } from '../../../lib/web/call.ts';
+import { dateTime, useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { readSavedCourse } from './savedCourse.ts';
+import { say } from './offlineText.ts';
+
+/** Over a course that is shown as it was kept on this device. `offline`: no answer; otherwise only none yet. */
+export function SavedNote({
+  at,
+  offline,
+  busy,
+  retry,
+}: {
+  at: number;
+  offline: boolean;
+  busy: boolean;
+  retry: () => void;
+}) {
+  const t = useText(say);
+  const date = dateTime(new Date(at).toISOString());
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-warning-soft px-4 py-3 print:hidden"
+    >
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+        <IconCloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+        {t(
+          offline
+            ? 'You are offline: this is what was saved on {date}.'
+            : 'The connection is very slow: this is what was saved on {date}.',
+          { date },
+        )}
+      </p>
+      <Button size="sm" busy={busy} onClick={retry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  );
+}
+
+/** In the place of courses that could not be loaded, with the one that is kept. */
+export function CoursesFailed({ error, ...rest }: { error: CallError; onRetry: () => void; busy: boolean }) {
+  return (
+    <>
+      <ErrorState message={error.message} {...rest} />
+      {error.unreachable && <SavedCourseLink />}
+    </>
+  );
+}
+
+/** The way to the one course that can be shown without the server; nothing while none is kept. */
+export function SavedCourseLink() {
+  const t = useText(say);
+  const saved = readSavedCourse(useSession().userId);
+  if (!saved) return null;
+  const { courseID, courseName } = saved.course;
+  return (
+    <p className="text-center">
+      <LinkButton to="/coursecontentlist" search={{ courseid: courseID }}>
+        {t('Saved on this device: {course}', { course: courseName })}
+      </LinkButton>
+    </p>
+  );
+}
