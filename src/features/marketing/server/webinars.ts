@@ -3,7 +3,7 @@ import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
 import { conflict, notFound } from '../../../lib/server/http/fault.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Seat, Webinar, webinars } from '../api.ts';
-import { looksSent, seatNumber } from '../rules.ts';
+import { seatNumber } from '../rules.ts';
 import { say } from '../text.ts';
 import {
   allWebinars,
@@ -94,8 +94,9 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       if (webinar === undefined) throw gone();
       if (webinar && isOver(webinar, deps.now()))
         throw conflict(say('This webinar is over. Please choose the next one.'));
-      // a program hears what a person would hear, and takes nobody's seat
-      if (looksSent(manner))
+      // a program hears what a person would hear, and takes nobody's seat; being quick is no proof here, since a browser
+      // may have filled the form in, and a number that is no seat's would be a lie
+      if (manner.website !== '')
         return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
       const seat = await takeSeat(
         trx,
