@@ -23,6 +23,8 @@ async function openPlace(browser: Browser): Promise<Place> {
     imageName: 'cover.jpg',
     description: '<p>Where each road leads.</p>',
   });
+  const institute = await api<object>(owner, academy, '/api/institute');
+  await api(owner, academy, '/api/institute/Edit', { ...institute, name: 'Asha Classes' });
   const lessons: number[] = [];
   for (const order of [1, 2]) {
     const saved = await api<{ courseContentID: number }>(owner, academy, '/api/CourseContent/Create', {
@@ -115,6 +117,7 @@ test('without a network the app opens with the last course, and sends what was w
     const note = page.getByText(/^You are offline: this is what was saved on \d/);
     await expect(note).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Careers after class 12' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Asha Classes' })).toBeVisible();
     await expect(page).toHaveURL(/\/coursecontentlist/);
     await page.getByRole('link', { name: /Road 1/ }).click();
     await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
@@ -193,7 +196,9 @@ test('without a network the app opens with the last course, and sends what was w
     expect(await own(page)).toEqual([]);
     const kept = Object.values(await caches(page)).flat();
     expect(kept.length).toBeGreaterThan(10);
-    expect(kept.filter((address) => !/^\/app\/[^/]+\.(js|css|woff2|html)$/.test(address))).toEqual([]);
+    expect(kept.filter((address) => !/^\/app\/[^/]+\.(js|css|woff2|html)$/.test(address))).toEqual([
+      '/looks',
+    ]);
     await page.evaluate(() => localStorage.setItem('own:course', 'of somebody else'));
     await logIn(page, other);
     expect(await own(page)).toEqual([]);
