@@ -240,6 +240,21 @@ eachDatabase('a form that is sent twice', (start) => {
     expect((await pay(k, await k.as('Free'), { submission: 'm' })).status).toBe(200);
   });
 
+  it('says so when the payment of the mark was rejected meanwhile, and takes it with a new one', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const body = upiDraft(k, { submission: 'm' });
+    const { paymentId } = (await learner.call(payments.create, { body })).body;
+    await admin.call(payments.reject, { query: { id: paymentId }, body: { reason: 'unreadable' } });
+    expect(problem(await learner.call(payments.create, { body }))).toMatchObject({
+      status: 409,
+      message: 'What you sent before was not accepted. Please send it once more as a new payment.',
+    });
+    const again = await learner.call(payments.create, { body: { ...body, submission: 'n' } });
+    expect(again.status).toBe(200);
+    expect(again.body.paymentId).not.toBe(paymentId);
+  });
+
   it('two halves at once never exceed what is due', async () => {
     const k = await start();
     const learner = await k.as('Free');

@@ -22,6 +22,8 @@ export const say = dictionary({
   'With this coupon nothing is left to pay. Please ask the academy to open your membership.':
     'इस कूपन के बाद कुछ चुकाना बाकी नहीं रहता। कृपया अकादमी से अपनी सदस्यता शुरू करने को कहें।',
   'This transaction was submitted already.': 'यह ट्रांज़ैक्शन पहले ही भेजा जा चुका है।',
+  'What you sent before was not accepted. Please send it once more as a new payment.':
+    'आपने पहले जो भेजा था, वह स्वीकार नहीं हुआ। कृपया उसे नए भुगतान के रूप में फिर भेजें।',
   'This form was sent already with other details. Please reload the page to send another payment.':
     'यह फ़ॉर्म दूसरी जानकारी के साथ पहले ही भेजा जा चुका है। दूसरा भुगतान भेजने के लिए कृपया पेज दोबारा खोलें।',
   'There is no coupon with this code.': 'इस कोड का कोई कूपन नहीं है।',

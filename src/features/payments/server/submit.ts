@@ -82,12 +82,15 @@ async function proofOf(
 
 /**
  * The id of the payment that was made when this form, or this transaction without a form's mark, was sent before. Throws 409
- * when the form's mark was used for something else.
+ * when the form's mark was used for something else, or for a payment that was rejected or refunded.
  */
 async function sentBefore(sql: Sql, like: Likeness, mark: string): Promise<number | undefined> {
   if (mark === '') return (await samePayment(sql, like))?.id;
   const found = await paymentByMark(sql, like.user_id, mark);
   if (!found) return undefined;
+  // its reply was lost, and it was decided meanwhile: to answer with it would say that a new one was taken
+  if (found.state === 'Rejected' || found.state === 'Refunded')
+    throw conflict(say('What you sent before was not accepted. Please send it once more as a new payment.'));
   const names = ['membership_id', 'amount', 'mode', 'transaction_key', 'paid_on'] as const;
   if (names.some((name) => found[name] !== like[name]))
     throw conflict(
