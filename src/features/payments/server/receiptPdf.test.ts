@@ -109,6 +109,12 @@ describe('printed receipts', () => {
     expect(await textOf(makeReceipt(named(name)), 'en')).toContain(name);
   });
 
+  it('prints a long e-mail address so that it can be copied', async () => {
+    const email = 'meera.joshi.of.satara.2009@example.org';
+    const receipt = makeReceipt({ ...input, learner: { ...input.learner, email } });
+    expect(await textOf(receipt, 'en')).toContain(email);
+  });
+
   it.each(['en', 'hi'] as const)('fits the longest texts on one page (%s)', async (lang) => {
     const longest = makeReceipt({
       ...input,

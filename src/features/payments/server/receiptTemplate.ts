@@ -19,7 +19,7 @@ export const receiptTemplate = String.raw`
 #set text(font: "Mukta", lang: data.lang, region: "IN", size: 10pt, fill: ink, hyphenate: false, number-width: "tabular")
 #set par(leading: 0.55em, spacing: 0.7em)
 // a word that is longer than a line may break anywhere
-#show regex("\S{28,}"): it => it.text.clusters().join(sym.zws)
+#show regex("\S{28,}"): it => it.text.clusters().join(box(width: 0pt))
 #show heading: set text(weight: 700)
 #show heading: set block(above: 0pt, below: 0pt)
 
