@@ -235,6 +235,7 @@ test('a learner downloads the own data and deletes the account', async ({ page, 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('your profile and your photo')).toBeVisible();
+  await expect(dialog.getByText(/^your certificates/)).toBeVisible();
   await expect(dialog.getByText(/your payments: amounts, dates/)).toBeVisible();
   await standsStill(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -15,8 +15,9 @@ import { say } from './dataText.ts';
 const goes = [
   'your account with name, email, mobile number and password',
   'your profile and your photo',
-  'your progress in all courses, and your membership',
-  'your questions to the academy',
+  'your progress in all courses with your notes and ratings, and your membership',
+  'your certificates: whoever looks one up is told that it was withdrawn',
+  'your questions to the academy and about lessons',
   'the pictures that you sent as proof of payments',
 ] as const;
 const stays =

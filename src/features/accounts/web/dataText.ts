@@ -3,8 +3,8 @@ import { dictionary } from '../../../lib/text.ts';
 /** One's own data and the end of an account. */
 export const say = dictionary({
   'Your data': 'आपका डेटा',
-  'Everything that is kept of you here: account, profile, progress, payments, questions, devices. One file in JSON.':
-    'यहाँ आपके बारे में जो कुछ रखा है: खाता, प्रोफ़ाइल, प्रगति, भुगतान, सवाल, डिवाइस। JSON में एक फ़ाइल।',
+  'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, devices. One file in JSON.':
+    'यहाँ आपके बारे में जो कुछ रखा है: खाता, प्रोफ़ाइल, प्रगति, नोट्स, प्रमाण पत्र, भुगतान, सवाल, डिवाइस। JSON में एक फ़ाइल।',
   'Download your data': 'अपना डेटा डाउनलोड करें',
   'Your data could not be downloaded.': 'आपका डेटा डाउनलोड नहीं हो सका।',
   'Delete account': 'खाता हटाएँ',
@@ -14,8 +14,11 @@ export const say = dictionary({
   'This goes, at once and for good:': 'यह तुरंत और हमेशा के लिए हट जाएगा:',
   'your account with name, email, mobile number and password': 'आपका खाता: नाम, ईमेल, मोबाइल नंबर और पासवर्ड',
   'your profile and your photo': 'आपकी प्रोफ़ाइल और फ़ोटो',
-  'your progress in all courses, and your membership': 'सभी कोर्स में आपकी प्रगति, और आपकी सदस्यता',
-  'your questions to the academy': 'अकादमी से पूछे आपके सवाल',
+  'your progress in all courses with your notes and ratings, and your membership':
+    'सभी कोर्स में आपकी प्रगति, नोट्स और रेटिंग, और आपकी सदस्यता',
+  'your certificates: whoever looks one up is told that it was withdrawn':
+    'आपके प्रमाण पत्र: जो भी इन्हें जाँचेगा, उसे दिखेगा कि ये वापस लिए गए',
+  'your questions to the academy and about lessons': 'अकादमी से और पाठों के बारे में पूछे आपके सवाल',
   'the pictures that you sent as proof of payments': 'भुगतान के सबूत में भेजी आपकी तस्वीरें',
   'This stays in the books of the academy:': 'यह अकादमी के बहीखाते में रहेगा:',
   'your payments: amounts, dates, transaction and receipt numbers, with your user number in place of your name':
