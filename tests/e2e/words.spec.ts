@@ -70,6 +70,12 @@ test('screens of learners and administrators are called as specified', async ({
   for (const name of ['support', 'email', 'home', 'manage', 'hand', 'contact'])
     await expect(page.getByText(new RegExp(`Description of ${name}`, 'i'))).toBeVisible();
 
+  // Hindi names the part of the day
+  await page.goto('/userssettings');
+  await page.getByRole('button', { name: 'हिंदी' }).click();
+  await expect(page.getByText(/(सुबह|दोपहर|शाम|रात) \d{1,2}:\d\d/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+
   const office = await browser.newContext({ baseURL: academy.url, locale: 'en-IN' });
   await signIn(office, academy, academy.admin);
   const admin = await office.newPage();

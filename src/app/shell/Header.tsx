@@ -92,7 +92,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
       <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 sm:px-6">
         <Anchor
           to="/"
-          className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-lg font-semibold text-ink no-underline sm:text-xl"
+          className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-lg font-semibold text-ink no-underline max-[22rem]:gap-1.5 max-[22rem]:text-sm sm:text-xl"
         >
           <Logo src={logo} />
           <span

@@ -61,7 +61,20 @@ export function mediumDate(iso: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(iso));
 }
 
-/** An ISO instant as a medium date with a short time. */
+/** An ISO instant as a medium date with a short time; in Hindi with the part of the day, 'रात 11:00', not '11:00 pm'. */
 export function dateTime(iso: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(
+    locale(),
+    current === 'en'
+      ? { dateStyle: 'medium', timeStyle: 'short' }
+      : {
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          dayPeriod: 'short',
+          hour12: true,
+        },
+  ).format(new Date(iso));
 }
