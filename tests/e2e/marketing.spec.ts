@@ -90,6 +90,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.waitForTimeout(2500);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Your seat is confirmed')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your seat is confirmed' })).toBeFocused();
   await expect(page.getByText(/^W\d+-001$/)).toBeVisible();
   await admin.goto('/webinars');
   await admin.getByRole('link', { name: 'Show registrations: Marketing for shops' }).click();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSend } from '../../../lib/web/call.ts';
 import type { Received } from '../../../lib/contract.ts';
@@ -22,8 +22,16 @@ type Confirmed = Received<typeof webinars.register>;
 function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   const t = useText(say);
   const lang = useLang();
+  const here = useRef<HTMLDivElement>(null);
+  // the form that had the focus is gone, and this is shorter: it may be above what a phone shows
+  useEffect(() => here.current?.focus(), []);
   return (
-    <div role="status" className="flex flex-col items-start gap-3">
+    <div
+      ref={here}
+      role="status"
+      tabIndex={-1}
+      className="flex scroll-mt-20 flex-col items-start gap-3 outline-none"
+    >
       <p className="text-xl font-semibold text-success">
         {of.webinar ? t('Your seat is confirmed') : t('You are on the waiting list')}
       </p>
@@ -73,7 +81,7 @@ export function RegisterForm({
   const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const send = useSend(webinars.register, { refreshes: [webinars.upcoming] });
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const { register, handleSubmit, formState, setError, setFocus, reset } = useForm({
     mode: 'onTouched',
     resolver: zodResolver(seatGiven),
     defaultValues: { name: '', mobile: '', email: '' },
@@ -100,7 +108,14 @@ export function RegisterForm({
         {t('Get your seat')}
       </h2>
       {confirmed ? (
-        <Confirmation of={confirmed} onAgain={() => setConfirmed(null)} />
+        <Confirmation
+          of={confirmed}
+          onAgain={() => {
+            setConfirmed(null);
+            // the form is there after this
+            setTimeout(() => setFocus('name'));
+          }}
+        />
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           {over && (
