@@ -1,14 +1,11 @@
-import { lazy } from 'react';
 import { PlayerPage } from '../features/player/web/PlayerPage.tsx';
 import type { LessonPanels } from '../features/player/web/LessonTabs.tsx';
+import { onDemand } from '../lib/web/ui/onDemand.tsx';
 
-const Questions = lazy(async () => ({
-  default: (await import('../features/questions/web/QuestionsPanel.tsx')).QuestionsPanel,
-}));
-
-const Notes = lazy(async () => ({
-  default: (await import('../features/notes/web/NotesPanel.tsx')).NotesPanel,
-}));
+const Questions = onDemand(
+  async () => (await import('../features/questions/web/QuestionsPanel.tsx')).QuestionsPanel,
+);
+const Notes = onDemand(async () => (await import('../features/notes/web/NotesPanel.tsx')).NotesPanel);
 
 const panels: LessonPanels = {
   questions: ({ contentId }) => <Questions contentId={contentId} />,

@@ -186,7 +186,21 @@ test.describe('the course player', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForTimeout(5500);
     await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));
+    // a panel that can't be loaded says so, and the player stays
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('My note')).toBeVisible();
+    // whoever is writing a question is not taken to the next lesson, which would take the words away
+    await page.getByRole('tab', { name: 'Q&A' }).click();
+    await page.getByLabel('Your question').fill('Half a que');
     await page.getByRole('button', { name: 'Play again' }).first().click();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 20_000 });
+    await page.waitForTimeout(5500);
+    await expect(page.getByLabel('Your question')).toHaveValue('Half a que');
+    await page.getByLabel('Your question').fill('');
     await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 20_000 });
     await playing(page);
     await seek(page, 7.5);

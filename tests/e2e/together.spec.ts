@@ -113,6 +113,10 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('Please write your question.')).toBeVisible();
   await page.getByLabel('Your question').fill('Why <b>long</b>?\nAt noon');
+  // it is still there after a look at the description
+  await page.getByRole('tab', { name: 'Description' }).click();
+  await expect(page.getByLabel('Your question')).toBeHidden();
+  await page.getByRole('tab', { name: 'Q&A' }).click();
   await page.getByRole('button', { name: 'Ask', exact: true }).dblclick();
   const asked = page.getByRole('list', { name: 'Questions' });
   await expect(asked.getByRole('listitem')).toHaveCount(1);

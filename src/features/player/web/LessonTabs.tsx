@@ -1,5 +1,5 @@
 import { IconDownload, IconFile } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { isBlankHtml, RichText } from '../../../lib/web/html.tsx';
@@ -117,8 +117,7 @@ export function LessonTabs({
   const t = useText(say);
   const join = <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>;
   const lesson = { courseId, contentId, now, seek };
-  const panel = (content: (of: PanelLesson) => ReactNode) =>
-    locked ? join : <Suspense fallback={<Skeleton />}>{content(lesson)}</Suspense>;
+  const panel = (content: (of: PanelLesson) => ReactNode) => (locked ? join : content(lesson));
   const words = locked ? (
     join
   ) : description === undefined ? (
@@ -140,8 +139,8 @@ export function LessonTabs({
           label: t('Resource'),
           content: <Resources courseId={courseId} contentId={contentId} locked={locked} />,
         },
-        { id: 'qa', label: t('Q&A'), content: panel(panels.questions) },
-        { id: 'notes', label: t('Notes'), content: panel(panels.notes) },
+        { id: 'qa', label: t('Q&A'), content: panel(panels.questions), keep: true },
+        { id: 'notes', label: t('Notes'), content: panel(panels.notes), keep: true },
       ]}
     />
   );

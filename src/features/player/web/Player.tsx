@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { call, keyOf } from '../../../lib/web/call.ts';
+import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
 import { go } from '../../../lib/web/router.tsx';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder, nextLesson, previousLesson } from '../rules.ts';
@@ -21,10 +22,12 @@ import { usePlayback, usePlaybackState } from './usePlayback.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
 import { useWatching } from './useWatching.ts';
 
+const loadTabs = async () => (await import('./LessonTabs.tsx')).LessonTabs;
 // off the first picture's way, and asked for at once all the same
-const tabs = import('./LessonTabs.tsx');
-const LessonTabs = lazy(async () => ({ default: (await tabs).LessonTabs }));
-const LessonSheet = lazy(async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet }));
+loadTabs().catch(() => {});
+const LessonTabs = onDemand(loadTabs, 'min-h-40');
+const loadSheet = async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet });
+const LessonSheet = lazy(loadSheet);
 
 // the same one each time: effects depend on it
 const none: readonly Caption[] = [];
@@ -139,6 +142,12 @@ export function Player({
     );
   })();
 
+  // its code first: what can't be loaded must not take the player away
+  const openSheet = (): void =>
+    void loadSheet().then(
+      () => setSheet('open'),
+      () => void toast.error(offlineError().message),
+    );
   const list = { lessons, selected, storedSection, onSelect: choose };
   const place = inOrder(lessons).findIndex((lesson) => lesson.courseContentID === contentId) + 1;
   return (
@@ -171,7 +180,7 @@ export function Player({
             </div>
             <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
               {!wide && (
-                <Button icon={<IconList />} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+                <Button icon={<IconList />} aria-haspopup="dialog" onClick={openSheet}>
                   {t('Lessons')}
                 </Button>
               )}
@@ -187,19 +196,17 @@ export function Player({
                 ))}
             </div>
           </div>
-          <Suspense fallback={<Skeleton className="min-h-40" />}>
-            <LessonTabs
-              courseId={selected.courseID}
-              contentId={contentId}
-              locked={locked}
-              description={locked || error ? '' : details?.description}
-              tab={tab}
-              onTab={onTab}
-              panels={panels}
-              now={() => playback.snapshot().time}
-              seek={(second) => playback.seek(second)}
-            />
-          </Suspense>
+          <LessonTabs
+            courseId={selected.courseID}
+            contentId={contentId}
+            locked={locked}
+            description={locked || error ? '' : details?.description}
+            tab={tab}
+            onTab={onTab}
+            panels={panels}
+            now={() => playback.snapshot().time}
+            seek={(second) => playback.seek(second)}
+          />
           {!wide && <BackLink />}
         </div>
       </div>

@@ -101,7 +101,11 @@ export function EndNote({
   );
 }
 
-/** The next lesson, in five seconds unless cancelled. */
+/** Whether a question or a note is half written: it would go with its lesson. */
+const halfWritten = (): boolean =>
+  [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
+
+/** The next lesson, in five seconds unless cancelled; it waits for whoever is writing. */
 export function NextUp({
   name,
   onPlay,
@@ -118,9 +122,10 @@ export function NextUp({
     newest.current = { onPlay, onCancel };
   });
   useEffect(() => {
-    const started = performance.now();
+    let started = performance.now();
     // by the clock, not by counting: a hidden tab's timers run late
     const timer = setInterval(() => {
+      if (halfWritten()) started = performance.now();
       const rest = nextUpSeconds - (performance.now() - started) / 1000;
       setLeft(Math.max(0, Math.ceil(rest)));
       if (rest > 0) return;

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 
 export interface TabSpec {
   id: string;
   label: ReactNode;
   content: ReactNode;
+  /** Once opened it stays, with what is typed in it, while another one is shown. */
+  keep?: boolean;
 }
 
 export interface TabsProps {
@@ -19,6 +21,8 @@ export interface TabsProps {
 
 /** Tabs with their panels; arrow keys move between them. */
 export function Tabs({ label, items, selected, defaultSelected, onSelect }: TabsProps) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (selected && !opened.includes(selected)) setOpened([...opened, selected]);
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
@@ -40,7 +44,8 @@ export function Tabs({ label, items, selected, defaultSelected, onSelect }: Tabs
         <TabPanel
           key={item.id}
           id={item.id}
-          className="pt-4 outline-none data-focus-visible:outline-2 data-focus-visible:outline-solid data-focus-visible:outline-accent-strong"
+          shouldForceMount={item.keep === true && opened.includes(item.id)}
+          className="pt-4 outline-none data-inert:hidden data-focus-visible:outline-2 data-focus-visible:outline-solid data-focus-visible:outline-accent-strong"
         >
           {item.content}
         </TabPanel>

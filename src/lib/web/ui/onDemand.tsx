@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { offlineError } from '../call.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+/**
+ * A part of a screen whose code is loaded when it is first shown. Where the code can't be had, the rest of the screen
+ * stays as it is and this part offers Retry; React's `lazy` would take the whole screen away, and fail for good.
+ */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  className?: string,
+): ComponentType<P> {
+  let Loaded: ComponentType<P> | undefined;
+  return function OnDemand(props: P) {
+    const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');
+    useEffect(() => {
+      if (state !== 'loading') return;
+      const start = async (): Promise<void> => {
+        try {
+          Loaded = await load();
+          setState('ready');
+        } catch {
+          setState('failed');
+        }
+      };
+      void start();
+    }, [state]);
+    if (Loaded) return <Loaded {...props} />;
+    if (state === 'failed')
+      return (
+        <ErrorState message={offlineError().message} onRetry={() => setState('loading')} className="py-6" />
+      );
+    return <Skeleton className={className} />;
+  };
+}
