@@ -16,7 +16,7 @@ const goes = [
   'your account with name, email, mobile number and password',
   'your profile and your photo',
   'your progress in all courses, and your membership',
-  'your questions to the academy',
+  'your questions to the institute',
   'the pictures that you sent as proof of payments',
 ] as const;
 const stays =
@@ -85,7 +85,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <li key={line}>{t(line)}</li>
           ))}
         </ul>
-        <p className="font-semibold">{t('This stays in the books of the academy:')}</p>
+        <p className="font-semibold">{t('This stays in the books of the institute:')}</p>
         <ul className="list-disc pl-6">
           <li>{t(stays)}</li>
         </ul>

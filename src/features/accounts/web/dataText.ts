@@ -4,7 +4,7 @@ import { dictionary } from '../../../lib/text.ts';
 export const say = dictionary({
   'Your data': 'आपका डेटा',
   'Everything that is kept of you here: account, profile, progress, payments, questions, devices. One file in JSON.':
-    'यहाँ आपके बारे में जो कुछ रखा है: खाता, प्रोफ़ाइल, प्रगति, भुगतान, सवाल, डिवाइस। JSON में एक फ़ाइल।',
+    'यहाँ आपके बारे में जो कुछ दर्ज है: खाता, प्रोफ़ाइल, प्रगति, भुगतान, सवाल, डिवाइस। JSON में एक फ़ाइल।',
   'Download your data': 'अपना डेटा डाउनलोड करें',
   'Your data could not be downloaded.': 'आपका डेटा डाउनलोड नहीं हो सका।',
   'Delete account': 'खाता हटाएँ',
@@ -15,11 +15,11 @@ export const say = dictionary({
   'your account with name, email, mobile number and password': 'आपका खाता: नाम, ईमेल, मोबाइल नंबर और पासवर्ड',
   'your profile and your photo': 'आपकी प्रोफ़ाइल और फ़ोटो',
   'your progress in all courses, and your membership': 'सभी कोर्स में आपकी प्रगति, और आपकी सदस्यता',
-  'your questions to the academy': 'अकादमी से पूछे आपके सवाल',
-  'the pictures that you sent as proof of payments': 'भुगतान के सबूत में भेजी आपकी तस्वीरें',
-  'This stays in the books of the academy:': 'यह अकादमी के बहीखाते में रहेगा:',
+  'your questions to the institute': 'संस्थान से पूछे गए आपके सवाल',
+  'the pictures that you sent as proof of payments': 'भुगतान के सबूत के तौर पर भेजी आपकी तस्वीरें',
+  'This stays in the books of the institute:': 'यह संस्थान के हिसाब में रहेगा:',
   'your payments: amounts, dates, transaction and receipt numbers, with your user number in place of your name':
-    'आपके भुगतान: राशि, तारीख, ट्रांज़ैक्शन और रसीद नंबर, आपके नाम की जगह यूज़र नंबर के साथ',
+    'आपके भुगतान: राशि, तारीख, ट्रांज़ैक्शन आईडी और रसीद संख्या, आपके नाम की जगह यूज़र नंबर के साथ',
   'You are signed out everywhere.': 'आप हर जगह से लॉग आउट हो जाएँगे।',
   'Your password': 'आपका पासवर्ड',
   'Delete for good': 'हमेशा के लिए हटाएँ',
