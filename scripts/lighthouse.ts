@@ -31,7 +31,7 @@ try {
   const rows: string[] = [];
   let missed = 0;
   for (const target of pages) {
-    const results = [];
+    const results: Awaited<ReturnType<typeof lighthouse>>[] = [];
     for (let run = 0; run < runs; run++)
       results.push(
         await lighthouse(
