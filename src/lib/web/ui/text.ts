@@ -39,6 +39,7 @@ export const say = dictionary({
   '{from}–{to} of {total}': '{total} में से {from}–{to}',
   'Rows per page': 'हर पेज पर पंक्तियाँ',
   Loading: 'लोड हो रहा है',
+  'Play: {label}': '{label}: चलाएँ',
   '{percent}%': '{percent}%',
   Progress: 'प्रगति',
   'Rate this course': 'इस कोर्स को रेटिंग दें',
