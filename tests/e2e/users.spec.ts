@@ -94,7 +94,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(row(page, 'Exported users')).toBeVisible();
-  await expect(row(page, 'Imported learners')).toContainText('made: 3');
+  await expect(row(page, 'Imported learners')).toContainText('New accounts: 3');
   await row(page, 'Unblocked a user').getByRole('button', { name: 'ARJUN NAIR' }).click();
   await expect(page).toHaveURL(/subjectId=/);
   await expect(page.locator('tbody tr')).toHaveCount(2);
