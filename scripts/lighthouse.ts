@@ -10,6 +10,8 @@ import { freePort } from '../tests/port.ts';
 
 const pages = ['/home', '/about', '/landingpage', '/services', '/course'] as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** The one in the middle counts: a busy second of the machine decides a single one. */
+const runs = 3;
 /** What issue 4 wants, in points. */
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
@@ -29,11 +31,17 @@ try {
   const rows: string[] = [];
   let missed = 0;
   for (const target of pages) {
-    const result = await lighthouse(
-      academy.url + target,
-      { port, disableStorageReset: true, logLevel: 'error' },
-      { extends: 'lighthouse:default', settings: { onlyCategories: [...categories] } },
-    );
+    const results: Awaited<ReturnType<typeof lighthouse>>[] = [];
+    for (let run = 0; run < runs; run++)
+      results.push(
+        await lighthouse(
+          academy.url + target,
+          { port, disableStorageReset: true, logLevel: 'error' },
+          { extends: 'lighthouse:default', settings: { onlyCategories: [...categories] } },
+        ),
+      );
+    const speed = (one: (typeof results)[number]): number => one?.lhr.categories['performance']?.score ?? 0;
+    const result = results.toSorted((a, b) => speed(a) - speed(b))[Math.floor(runs / 2)];
     const points = categories.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100));
     const low = categories.filter((name, i) => points[i]! < wanted[name]);
     if (low.length > 0) missed++;
@@ -47,7 +55,7 @@ try {
     console.log(rows.at(-1));
   }
   const table = [
-    `Made by \`npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}: Lighthouse, mobile preset with its simulated slow 4G and 4 × slower processor.`,
+    `Made by \`npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}: Lighthouse, mobile preset with its simulated slow 4G and 4 × slower processor; the middle one of ${runs} runs.`,
     '',
     '| Page | Performance (≥ 95) | Accessibility (100) | Best practices (100) | SEO (100) | Reached |',
     '|---|---|---|---|---|---|',

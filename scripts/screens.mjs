@@ -1,4 +1,4 @@
-// npm run screens [-- all]: screenshots of the real product with its demo content into docs/screens.
+// npm run screens [-- <name> …]: pictures of every screen, or of those named in screens/shots.ts, into docs/screens.
 import { childEnv, ensureDebian, ensurePackages, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();

@@ -4,6 +4,7 @@ import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
 import { dictionary } from '../lib/text.ts';
 import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 
 const say = dictionary({
   More: 'और भी',
@@ -13,7 +14,7 @@ const say = dictionary({
   Inbox: 'इनबॉक्स',
   Webinars: 'वेबिनार',
   Certificates: 'प्रमाण पत्र',
-  'Help & Support': 'मदद और सहायता',
+  'Help & Support': 'सहायता',
   'Audit log': 'गतिविधि लॉग',
   'Resource files': 'पाठों की फ़ाइलें',
   'Side bar': 'साइड बार',
@@ -21,6 +22,7 @@ const say = dictionary({
   'Playlist template': 'प्लेलिस्ट का नमूना',
   'Notifier demo': 'सूचना का नमूना',
   'Questions about lessons': 'पाठों पर सवाल',
+  Settings: 'सेटिंग',
 });
 
 /** Screens of the administrator that have no tile. */
@@ -34,6 +36,7 @@ const more = [
   ['/certificates', 'Certificates'],
   ['/helpandsupport', 'Help & Support'],
   ['/audit', 'Audit log'],
+  ['/userssettings', 'Settings'],
   ['/contentresource', 'Resource files'],
   ['/sitebar', 'Side bar'],
   ['/fileupload', 'Test uploads'],
@@ -45,7 +48,14 @@ const more = [
 export function AdminPanel() {
   const t = useText(say);
   return (
-    <AdminPanelPage notice={<InstituteNotice />}>
+    <AdminPanelPage
+      notice={
+        <>
+          <InstituteNotice />
+          <FirstSteps />
+        </>
+      }
+    >
       <nav aria-labelledby="more-screens">
         <h2 id="more-screens" className="mb-3 text-lg">
           {t('More')}

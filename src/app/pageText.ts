@@ -11,7 +11,7 @@ export const pageText = dictionary({
     'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, 1998 से।',
   'Education, career counselling and online services, founded in {year}.':
     'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, {year} से।',
-  'Contact Us': 'संपर्क करें',
+  'Contact Us': 'हमसे संपर्क करें',
   'Write to us about courses, counselling or a form. A person answers.':
     'कोर्स, काउंसलिंग या किसी फ़ॉर्म के बारे में हमें लिखें। जवाब कोई इंसान ही देगा।',
   'Learn at home': 'घर बैठे सीखें',
@@ -32,8 +32,8 @@ export const pageText = dictionary({
   'Be found on Google and social media by customers near you.':
     'आस-पास के ग्राहक आपको Google और सोशल मीडिया पर आसानी से पाएँ।',
   'Join Our Group': 'हमारे ग्रुप से जुड़ें',
-  'Dates, results and answers in our group.': 'तारीखें, परिणाम और जवाब, हमारे ग्रुप में।',
-  'Sign up': 'खाता बनाएँ',
+  'Dates, results and answers in our group.': 'तारीखें, नतीजे और जवाब, हमारे ग्रुप में।',
+  'Sign up': 'साइन अप करें',
   'Make a free account and watch the first lesson of every course.':
     'मुफ़्त खाता बनाएँ और हर कोर्स का पहला पाठ देखें।',
   'Log in': 'लॉग इन करें',

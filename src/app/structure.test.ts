@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { fileOf, looksOf, shots } from '../../scripts/screens/shots.ts';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 
@@ -212,5 +213,23 @@ describe('structure (design.md, rules 1 to 5)', () => {
         : []),
     ]);
     expect(found).toEqual([]);
+  });
+});
+
+describe('docs/screens', () => {
+  it('has pictures of every screen of routes.tsx in both languages and widths, and no others', () => {
+    const routes = readFileSync(path.join(src, 'app/routes.tsx'), 'utf8');
+    const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map((match) => match[1]!);
+    expect(paths.length).toBeGreaterThan(30);
+    const shown = shots.map(({ address }) => address.split('?')[0]!);
+    const unseen = paths.filter((one) => {
+      const pattern = new RegExp(`^${one.replace(/:\w+/, '[^/]+')}$`);
+      return !shown.some((address) => pattern.test(address));
+    });
+    expect(unseen, 'add it to scripts/screens/shots.ts').toEqual([]);
+
+    const wanted = shots.flatMap((shot) => looksOf(shot).map((look) => fileOf(shot, look)));
+    const there = readdirSync(path.join(src, '../docs/screens')).filter((file) => file !== 'README.md');
+    expect(there.toSorted(), 'npm run screens').toEqual(wanted.toSorted());
   });
 });

@@ -57,7 +57,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
     await phone.emulateMedia({ colorScheme });
     expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
   }
-  await phone.getByRole('link', { name: 'हिन्दी' }).click();
+  await phone.getByRole('link', { name: 'हिंदी' }).click();
   await expect(phone.getByText('QR कोड का हस्ताक्षर असली है', { exact: false })).toBeVisible();
   await phone.goto('about:blank');
   await phone.goto(forged);

@@ -53,12 +53,14 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(card).toContainText('Next: What a ratio is');
   await expect(card).toHaveAttribute('href', `/courseplayer?courseid=${courseID}&contentid=${lessons[0]}`);
 
+  await api(context, academy, '/api/questions/Ask', { contentId: lessons[0], message: 'What is a ratio?' });
   const desk = await admin.newPage();
   await desk.goto('/dashboard');
   await expect(desk.getByRole('link', { name: /Payments awaiting verification/ })).toContainText(
     '₹100.00 in all',
   );
   await expect(desk.getByRole('link', { name: /New learners in 7 days/ })).toContainText(/[1-9]/);
+  await expect(desk.getByRole('link', { name: /Lesson questions not answered yet/ })).toContainText(/[1-9]/);
   await api(admin, academy, `/api/payment/verify?id=${first.paymentId}`, {});
   await desk.reload();
   await expect(desk.getByRole('link', { name: /Balances to be paid/ })).toContainText('in all');

@@ -210,6 +210,7 @@ test('the institute is set up with a code to try; the panel asks for it until th
 }) => {
   await signIn(context, academy, academy.admin);
   await page.goto('/adminpanel');
+  await expect(page.getByRole('region', { name: 'First steps' }).getByRole('link')).toHaveCount(4);
   await page.getByRole('link', { name: 'Set the UPI address' }).click();
   await expect(page).toHaveURL(/\/institute$/);
   await page.getByLabel('Name of the institute').fill('Asha Classes');

@@ -74,7 +74,7 @@ export const cues: Cue[] = [
     start: 30.4,
     end: 34,
     text: '…and the certificate is yours.',
-    other: '…और प्रमाणपत्र आपका।',
+    other: '…और प्रमाण पत्र आपका।',
   },
   {
     start: 34.6,

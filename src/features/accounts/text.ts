@@ -13,8 +13,8 @@ export const say = dictionary({
   'This Email is Already Exist.': 'यह ईमेल पहले से दर्ज है।',
   'Incorrect Id or password': 'आईडी या पासवर्ड सही नहीं है',
   'Your current password is not correct.': 'आपका मौजूदा पासवर्ड सही नहीं है।',
-  'Mail is not set up here. Please ask your academy for a link to set a new password.':
-    'यहाँ से मेल नहीं भेजे जाते। नया पासवर्ड बनाने का लिंक अपनी अकादमी से माँगें।',
+  'Mail is not set up here. Please ask your institute for a link to set a new password.':
+    'यहाँ से मेल नहीं भेजे जाते। नया पासवर्ड बनाने का लिंक अपने संस्थान से माँगें।',
   'If this email has an account, a link to set a new password is on its way. It works for {minutes} minutes.':
     'अगर इस ईमेल से खाता बना है, तो नया पासवर्ड बनाने का लिंक भेजा जा रहा है। यह {minutes} मिनट तक काम करेगा।',
   'This link was used already or is too old. Please ask for a new one.':
@@ -28,8 +28,8 @@ export const say = dictionary({
     'आखिरी एडमिन को न ब्लॉक किया जा सकता है, न बदला जा सकता है।',
   'The owner can be neither blocked nor changed by others.':
     'मालिक को कोई और न ब्लॉक कर सकता है, न बदल सकता है।',
-  'The owner’s account can’t be deleted: the academy would be nobody’s.':
-    'मालिक का खाता हटाया नहीं जा सकता: अकादमी किसी की नहीं रहेगी।',
+  'The owner’s account can’t be deleted: the institute would be nobody’s.':
+    'मालिक का खाता हटाया नहीं जा सकता: फिर संस्थान किसी का नहीं रहेगा।',
   'The last administrator’s account can’t be deleted. Make somebody else an administrator first.':
     'आखिरी एडमिन का खाता हटाया नहीं जा सकता। पहले किसी और को एडमिन बनाएँ।',
   'Your account is deleted.': 'आपका खाता हटा दिया गया है।',

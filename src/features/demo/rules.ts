@@ -27,7 +27,7 @@ export const demoWebinars = (now: Date): WebinarDraft[] => [
   {
     title: 'बारहवीं के बाद क्या चुनें · What to choose after Class 12',
     about:
-      'रुचि, क्षमता, खर्च और मौके: एक घंटे में अपना फ़ैसला काग़ज़ पर। माता-पिता भी साथ बैठ सकते हैं।\nInterest, ability, cost and chances: your decision on paper in an hour. Parents are welcome to sit with you.',
+      'रुचि, क्षमता, खर्च और मौके: एक घंटे में अपना फ़ैसला कागज़ पर। माता-पिता भी साथ बैठ सकते हैं।\nInterest, ability, cost and chances: your decision on paper in an hour. Parents are welcome to sit with you.',
     startsAt: sundayMorning(now, -2),
     minutes: 60,
     seats: 60,

@@ -406,7 +406,8 @@ eachDatabase('a coupon', (start) => {
     expect(problem(await pay(k, learner, { couponCode: 'FREE', paidamount: 1, partOrFull: 'Part' }))).toEqual(
       {
         status: 422,
-        message: 'With this coupon nothing is left to pay. Please ask the academy to open your membership.',
+        message:
+          'With this coupon nothing is left to pay. Please ask your institute to open your membership.',
         fields: ['couponCode'],
       },
     );

@@ -19,8 +19,8 @@ export const say = dictionary({
     'आंशिक भुगतान {amount} से कम होता है। सब चुकाना हो, तो “पूरा” चुनें।',
   'Nothing is due for this membership.': 'इस सदस्यता के लिए कुछ भी बकाया नहीं है।',
   'What is due has been sent already and is being verified.': 'बकाया राशि भेजी जा चुकी है और उसकी जाँच हो रही है।',
-  'With this coupon nothing is left to pay. Please ask the academy to open your membership.':
-    'इस कूपन के बाद कुछ चुकाना बाकी नहीं रहता। कृपया अकादमी से अपनी सदस्यता शुरू करने को कहें।',
+  'With this coupon nothing is left to pay. Please ask your institute to open your membership.':
+    'इस कूपन के बाद कुछ चुकाना बाकी नहीं रहता। कृपया अपने संस्थान से अपनी सदस्यता शुरू करने को कहें।',
   'This transaction was submitted already.': 'यह ट्रांज़ैक्शन पहले ही भेजा जा चुका है।',
   'What you sent before was not accepted. Please send it once more as a new payment.':
     'आपने पहले जो भेजा था, वह स्वीकार नहीं हुआ। कृपया उसे नए भुगतान के रूप में फिर भेजें।',

@@ -40,7 +40,7 @@ export const say = dictionary({
   'User Type': 'यूज़र का प्रकार',
   Student: 'विद्यार्थी',
   Free: 'मुफ़्त',
-  'All courses after payment': 'भुगतान के बाद सारे कोर्स',
+  'All courses after payment': 'भुगतान के बाद सभी कोर्स',
   'Free courses only': 'सिर्फ़ मुफ़्त कोर्स',
   'I agree to the terms': 'मुझे शर्तें मंज़ूर हैं',
   'Course Image': 'कोर्स की तस्वीर',
@@ -48,7 +48,7 @@ export const say = dictionary({
   Volume: 'आवाज़',
   Paid: 'सशुल्क',
   Blocked: 'ब्लॉक किए गए',
-  Recommended: 'सुझाया गया',
+  Recommended: 'हमारी सलाह',
   'Under review': 'जाँच में',
   Draft: 'मसौदा',
   'The server could not be reached. Check your connection and try again.':

@@ -90,7 +90,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
       throw new Fault(
         503,
         'no_mail',
-        say('Mail is not set up here. Please ask your academy for a link to set a new password.'),
+        say('Mail is not set up here. Please ask your institute for a link to set a new password.'),
       );
     const email = body.useremail;
     if (await withinLimit(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))

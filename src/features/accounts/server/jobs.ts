@@ -40,14 +40,14 @@ export const mailResetLink: JobKind = {
 
 const inviteText = (name: string, link: string): string => `Hello ${name},
 
-your academy has made an account for you on Kaksha. Open this link within ${importLimits.linkDays} days to set your password:
+your institute has made an account for you on Kaksha. Open this link within ${importLimits.linkDays} days to set your password:
 ${link}
 
 After that, ask for a new link on the login page with "Forgot your password?".
 
 नमस्ते ${name},
 
-आपकी अकादमी ने कक्षा पर आपका खाता बनाया है। अपना पासवर्ड बनाने के लिए ऊपर का लिंक ${importLimits.linkDays} दिनों के अंदर खोलें।
+आपके संस्थान ने कक्षा पर आपका खाता बनाया है। अपना पासवर्ड बनाने के लिए ऊपर का लिंक ${importLimits.linkDays} दिनों के अंदर खोलें।
 उसके बाद लॉग इन पेज पर "पासवर्ड भूल गए?" से नया लिंक माँगें।
 `;
 

@@ -47,7 +47,7 @@ export const personalHandlers: Handlers<typeof personal> = {
       if (!(await holdAccount(trx, id, account.password_hash))) throw wrong();
       const kept = await whyKept(trx, id);
       if (kept === 'owner')
-        throw conflict(say('The owner’s account can’t be deleted: the academy would be nobody’s.'));
+        throw conflict(say('The owner’s account can’t be deleted: the institute would be nobody’s.'));
       if (kept === 'last')
         throw conflict(
           say(

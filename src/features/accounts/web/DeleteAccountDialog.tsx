@@ -17,7 +17,7 @@ const goes = [
   'your profile and your photo',
   'your progress in all courses with your notes and ratings, and your membership',
   'your certificates: whoever looks one up is told that it was withdrawn',
-  'your questions to the academy and about lessons',
+  'your questions to the institute and about lessons',
   'the pictures that you sent as proof of payments',
 ] as const;
 const stays =
@@ -86,7 +86,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <li key={line}>{t(line)}</li>
           ))}
         </ul>
-        <p className="font-semibold">{t('This stays in the books of the academy:')}</p>
+        <p className="font-semibold">{t('This stays in the books of the institute:')}</p>
         <ul className="list-disc pl-6">
           <li>{t(stays)}</li>
         </ul>

@@ -4,7 +4,7 @@ import { dictionary } from '../../../lib/text.ts';
 export const say = dictionary({
   'Your data': 'आपका डेटा',
   'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, devices. One file in JSON.':
-    'यहाँ आपके बारे में जो कुछ रखा है: खाता, प्रोफ़ाइल, प्रगति, नोट्स, प्रमाण पत्र, भुगतान, सवाल, डिवाइस। JSON में एक फ़ाइल।',
+    'यहाँ आपके बारे में जो कुछ दर्ज है: खाता, प्रोफ़ाइल, प्रगति, नोट्स, प्रमाण पत्र, भुगतान, सवाल, डिवाइस। JSON में एक फ़ाइल।',
   'Download your data': 'अपना डेटा डाउनलोड करें',
   'Your data could not be downloaded.': 'आपका डेटा डाउनलोड नहीं हो सका।',
   'Delete account': 'खाता हटाएँ',
@@ -18,11 +18,11 @@ export const say = dictionary({
     'सभी कोर्स में आपकी प्रगति, नोट्स और रेटिंग, और आपकी सदस्यता',
   'your certificates: whoever looks one up is told that it was withdrawn':
     'आपके प्रमाण पत्र: जो भी इन्हें जाँचेगा, उसे दिखेगा कि ये वापस लिए गए',
-  'your questions to the academy and about lessons': 'अकादमी से और पाठों के बारे में पूछे आपके सवाल',
-  'the pictures that you sent as proof of payments': 'भुगतान के सबूत में भेजी आपकी तस्वीरें',
-  'This stays in the books of the academy:': 'यह अकादमी के बहीखाते में रहेगा:',
+  'your questions to the institute and about lessons': 'संस्थान से और पाठों के बारे में पूछे गए आपके सवाल',
+  'the pictures that you sent as proof of payments': 'भुगतान के सबूत के तौर पर भेजी आपकी तस्वीरें',
+  'This stays in the books of the institute:': 'यह संस्थान के हिसाब में रहेगा:',
   'your payments: amounts, dates, transaction and receipt numbers, with your user number in place of your name':
-    'आपके भुगतान: राशि, तारीख, ट्रांज़ैक्शन और रसीद नंबर, आपके नाम की जगह यूज़र नंबर के साथ',
+    'आपके भुगतान: राशि, तारीख, ट्रांज़ैक्शन आईडी और रसीद संख्या, आपके नाम की जगह यूज़र नंबर के साथ',
   'You are signed out everywhere.': 'आप हर जगह से लॉग आउट हो जाएँगे।',
   'Your password': 'आपका पासवर्ड',
   'Delete for good': 'हमेशा के लिए हटाएँ',

@@ -23,8 +23,8 @@ export const say = dictionary({
   'User Name': 'नाम',
   Links: 'लिंक',
   hidden: 'छिपा हुआ',
-  'Make {name} Paid': '{name} को सशुल्क करें',
-  'Make {name} Free': '{name} को मुफ़्त करें',
+  'Make {name} Paid': '{name} को सशुल्क सदस्य बनाएँ',
+  'Make {name} Free': '{name} का खाता मुफ़्त करें',
   Block: 'ब्लॉक करें',
   Unblock: 'अनब्लॉक करें',
   'Block {name}': '{name} को ब्लॉक करें',
@@ -62,8 +62,8 @@ export const say = dictionary({
   '{count} chosen': '{count} चुने गए',
   'Clear the choice': 'चयन हटाएँ',
   'Block {count} users?': '{count} यूज़र ब्लॉक करें?',
-  'Make {count} users Paid?': '{count} यूज़र को सशुल्क करें?',
-  'Make {count} users Free?': '{count} यूज़र को मुफ़्त करें?',
+  'Make {count} users Paid?': '{count} यूज़र को सशुल्क सदस्य बनाएँ?',
+  'Make {count} users Free?': '{count} यूज़र के खाते मुफ़्त करें?',
   'They are signed out everywhere at once and cannot log in until they are unblocked.':
     'वे तुरंत हर जगह से लॉग आउट हो जाएँगे और अनब्लॉक होने तक लॉग इन नहीं कर पाएँगे।',
   'They may watch every lesson of every course. No payment is recorded.':

@@ -31,6 +31,14 @@ export const detailWords = dictionary({
   Key: 'कुंजी',
   Type: 'प्रकार',
   'With a search': 'खोज के साथ',
+  'Coupon Code': 'कूपन कोड',
+  'All memberships': 'सभी सदस्यताएँ',
+  'For whom': 'किसके लिए',
+  Active: 'चालू',
+  'Start Date': 'शुरू की तारीख',
+  'End Date': 'अंतिम तारीख',
+  Rows: 'पंक्तियाँ',
+  'New accounts': 'नए खाते',
   Yes: 'हाँ',
   No: 'नहीं',
   Silver: 'सिल्वर',
@@ -76,6 +84,14 @@ const names: Readonly<Record<string, Word>> = {
   keyId: 'Key',
   type: 'Type',
   searched: 'With a search',
+  couponCode: 'Coupon Code',
+  membershipID: 'Membership',
+  segment: 'For whom',
+  active: 'Active',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  rows: 'Rows',
+  made: 'New accounts',
 };
 
 /** Values that are words of the wire. */
@@ -104,7 +120,8 @@ export function detailsText(
 ): string {
   const valueOf = (name: string, value: string | number | boolean): string => {
     if (typeof value === 'boolean') return t(value ? 'Yes' : 'No');
-    if (name === 'membershipid') return t(tierName(Number(value)));
+    if (name === 'membershipID' && value === 0) return t('All memberships');
+    if (name.toLowerCase() === 'membershipid') return t(tierName(Number(value)));
     if (typeof value === 'number' && ['amount', 'price', 'priceBefore'].includes(name))
       return money(toPaise(value));
     if (name === 'bytes') return `${(Number(value) / 1_048_576).toFixed(2)} MB`;

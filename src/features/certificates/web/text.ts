@@ -9,8 +9,8 @@ export const say = dictionary({
   'Your certificates could not be loaded.': 'आपके प्रमाण पत्र लोड नहीं हो सके।',
   'Public page': 'सार्वजनिक पेज',
   'Public page of {number}': '{number} का सार्वजनिक पेज',
-  Revoked: 'रद्द',
-  'Revoked: {reason}': 'रद्द: {reason}',
+  Revoked: 'अमान्य',
+  'Revoked: {reason}': 'अमान्य: {reason}',
   Valid: 'मान्य',
   Withdrawn: 'वापस लिया गया',
   // administrators
@@ -31,17 +31,17 @@ export const say = dictionary({
   'Correct the name on {number}': '{number} पर नाम ठीक करें',
   'More for {number}': '{number} के लिए और विकल्प',
   Download: 'डाउनलोड करें',
-  Revoke: 'रद्द करें',
+  Revoke: 'अमान्य करें',
   'Make valid again': 'फिर से मान्य करें',
   'Name on the certificate': 'प्रमाण पत्र पर नाम',
   'The number stays valid and shows the new name. The learner can download the certificate anew; the name before is kept here.':
-    'नंबर मान्य रहेगा और नया नाम दिखाएगा। विद्यार्थी प्रमाण पत्र फिर से डाउनलोड कर सकता है; पुराना नाम यहाँ दर्ज रहेगा।',
+    'नंबर मान्य रहेगा और नया नाम दिखाएगा। विद्यार्थी इसे फिर से डाउनलोड कर सकते हैं; पुराना नाम यहाँ दर्ज रहेगा।',
   Save: 'सहेजें',
-  'Revoke the certificate of {name}?': '{name} का प्रमाण पत्र रद्द करें?',
+  'Revoke the certificate of {name}?': '{name} का प्रमाण पत्र अमान्य करें?',
   'Its public page says at once that it is not valid, with your reason. You can make it valid again.':
     'इसका सार्वजनिक पेज तुरंत बताएगा कि यह मान्य नहीं है, आपके लिखे कारण के साथ। आप इसे फिर से मान्य कर सकते हैं।',
   Reason: 'कारण',
-  'The certificate {number} is revoked.': 'प्रमाण पत्र {number} रद्द हो गया।',
+  'The certificate {number} is revoked.': 'प्रमाण पत्र {number} अब अमान्य है।',
   'The certificate {number} is valid again.': 'प्रमाण पत्र {number} फिर से मान्य है।',
   'The name on {number} is corrected.': '{number} पर नाम ठीक हो गया।',
   'No certificate matches': 'कोई प्रमाण पत्र नहीं मिला',
@@ -52,7 +52,7 @@ export const say = dictionary({
     'जो विद्यार्थी सबसे पहले कोई कोर्स पूरा करेगा, उसे पहला प्रमाण पत्र मिलेगा।',
   'Signing key': 'हस्ताक्षर की कुंजी',
   'QR codes are signed, so that they can be verified without internet. Make a new key if somebody may have copied the database; certificates of earlier keys stay valid.':
-    'QR कोड पर हस्ताक्षर होता है, ताकि बिना इंटरनेट भी जाँच हो सके। अगर किसी ने डेटाबेस की नकल की हो तो नई कुंजी बनाएँ; पहले के प्रमाण पत्र मान्य रहेंगे।',
+    'QR कोड पर हस्ताक्षर होता है, ताकि बिना इंटरनेट भी जाँच हो सके। अगर लगे कि किसी ने डेटाबेस की नकल कर ली है, तो नई कुंजी बनाएँ; पहले के प्रमाण पत्र मान्य रहेंगे।',
   'Make a new key': 'नई कुंजी बनाएँ',
   'Make a new signing key?': 'हस्ताक्षर की नई कुंजी बनाएँ?',
   'Pages saved for verifying without internet have to be saved anew to recognise new certificates.':

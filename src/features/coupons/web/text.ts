@@ -29,7 +29,7 @@ export const say = dictionary({
   Gold: 'गोल्ड',
   Diamond: 'डायमंड',
   Everybody: 'सभी के लिए',
-  'Free users': 'मुफ़्त यूज़र',
+  'Free users': 'मुफ़्त खाते वाले',
   Students: 'विद्यार्थी',
 
   Active: 'चालू',

@@ -47,7 +47,7 @@ export const say = dictionary({
   Edit: 'बदलें',
   View: 'देखें',
   Delete: 'हटाएँ',
-  'Add content to {name}': '{name} में सामग्री जोड़ें',
+  'Add content to {name}': '{name} में पाठ जोड़ें',
   'Edit {name}': '{name} में बदलाव करें',
   'View {name}': '{name} देखें',
   'Delete {name}': '{name} हटाएँ',

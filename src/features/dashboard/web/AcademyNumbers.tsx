@@ -7,7 +7,9 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card, cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
+import { contact } from '../../marketing/api.ts';
 import { payments } from '../../payments/api.ts';
+import { questions } from '../../questions/api.ts';
 import { support } from '../../support/api.ts';
 import { say } from './text.ts';
 
@@ -68,9 +70,11 @@ export function AcademyNumbers() {
   const waiting = useData(payments.page, { query: { state: 'Submitted', size: 1 } }, fresh);
   const dues = useData(payments.dues, { query: { size: 1 } }, fresh);
   const tickets = useData(support.page, { query: { state: 'Open', size: 1 } }, fresh);
+  const asked = useData(questions.moderation, { query: { list: 'open', size: 1 } }, fresh);
+  const messages = useData(contact.inbox, { query: { size: 1 } }, fresh);
   const newcomers = useData(personal.newcomers, { query: { days: 7 } }, fresh);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
       <li>
         <Tile
           label={t('Payments awaiting verification')}
@@ -101,12 +105,24 @@ export function AcademyNumbers() {
       </li>
       <li>
         <Tile
-          label={t('Open questions')}
+          label={t('Open tickets')}
           value={tickets.data?.total}
           asked={tickets}
           to="/helpandsupport"
           search={{ state: 'Open' }}
         />
+      </li>
+      <li>
+        <Tile
+          label={t('Lesson questions not answered yet')}
+          value={asked.data?.total}
+          asked={asked}
+          to="/questions"
+          search={{ list: 'open' }}
+        />
+      </li>
+      <li>
+        <Tile label={t('Unread messages')} value={messages.data?.unread} asked={messages} to="/inbox" />
       </li>
       <li>
         <Tile

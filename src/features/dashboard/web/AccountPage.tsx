@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -27,7 +28,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Who() {
+function Who({ admin }: { admin: boolean }) {
   const t = useText(say);
   const { data, error, isFetching, refetch } = useData(personal.account, {});
   if (error && !data)
@@ -50,9 +51,11 @@ function Who() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-ink-soft">
-        {t('To change your email or mobile number, ask us under Help & Support.')}
-      </p>
+      {!admin && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {t('To change your email or mobile number, ask us under Help & Support.')}
+        </p>
+      )}
     </>
   );
 }
@@ -88,9 +91,13 @@ function Membership({ membershipid }: { membershipid: number }) {
   );
 }
 
-/** One's account (decision 18): who one is here, the membership, what is due, and where to change things. */
+/**
+ * One's account (decision 18): who one is here, the membership, what is due, and where to change things. Administrators
+ * owe nothing, and have nobody to ask.
+ */
 export function AccountPage() {
   const t = useText(say);
+  const admin = useSession().userType === 'Admin';
   const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
   const waiting =
     error && !data ? (
@@ -99,18 +106,26 @@ export function AccountPage() {
       <Skeleton count={2} />
     );
   return (
-    <Page title={t('Account')} width="medium" back={{ to: '/userpanel', label: t('User panel') }}>
+    <Page
+      title={t('Account')}
+      width="medium"
+      back={
+        admin ? { to: '/adminpanel', label: t('Admin Panel') } : { to: '/userpanel', label: t('User panel') }
+      }
+    >
       <div className="flex flex-col gap-5">
         <Section title={t('Your account')}>
-          <Who />
+          <Who admin={admin} />
         </Section>
         <Section title={t('Membership')}>{waiting ?? <Membership membershipid={membershipid} />}</Section>
-        <Section title={t('Dues and payments')}>
-          {waiting ?? <DuesList owed={owed} />}
-          <LinkButton to="/payments" className="mt-4">
-            {t('See your payments')}
-          </LinkButton>
-        </Section>
+        {!admin && (
+          <Section title={t('Dues and payments')}>
+            {waiting ?? <DuesList owed={owed} />}
+            <LinkButton to="/payments" className="mt-4">
+              {t('See your payments')}
+            </LinkButton>
+          </Section>
+        )}
         <Section title={t('Where you are signed in')}>
           <p className="text-ink-soft">{t('See every device, and sign out the ones you do not know.')}</p>
           <Anchor to="/userssettings" className="mt-1 inline-flex min-h-11 items-center underline">

@@ -59,7 +59,7 @@ export function DashboardPage({ certificates }: { certificates: ReactNode }) {
     return (
       <Page
         title={t('Dashboard')}
-        intro={t('The academy today')}
+        intro={t('The institute today')}
         actions={<LinkButton to="/adminpanel">{t('Admin Panel')}</LinkButton>}
       >
         <AcademyNumbers />

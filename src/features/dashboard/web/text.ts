@@ -11,7 +11,7 @@ export const say = dictionary({
   Account: 'खाता',
   Settings: 'सेटिंग',
   'Add Payment Detail': 'भुगतान का विवरण जोड़ें',
-  'Help & Support': 'मदद और सहायता',
+  'Help & Support': 'सहायता',
   'All courses, and where you stopped': 'सभी कोर्स, जहाँ आप रुके थे वहीं से',
   'Photo, address, date of birth': 'फ़ोटो, पता, जन्म तिथि',
   'Silver, Gold, Diamond: what each gives': 'सिल्वर, गोल्ड, डायमंड: किसमें क्या मिलता है',
@@ -55,11 +55,13 @@ export const say = dictionary({
   'Nothing is due.': 'कुछ भी बकाया नहीं है।',
   'See your payments': 'अपने भुगतान देखें',
   // administrators
-  'The academy today': 'अकादमी का आज का हाल',
+  'The institute today': 'संस्थान का आज का हाल',
   'Payments awaiting verification': 'भुगतान, जिनका सत्यापन बाकी है',
   'Balances to be paid': 'बकाया राशियाँ',
   '{amount} in all': 'कुल {amount}',
-  'Open questions': 'खुले सवाल',
+  'Open tickets': 'खुले टिकट',
+  'Lesson questions not answered yet': 'पाठों के सवाल, जिनका जवाब बाकी है',
+  'Unread messages': 'बिना पढ़े संदेश',
   'New learners in 7 days': '7 दिनों में नए विद्यार्थी',
   'Could not be loaded.': 'लोड नहीं हो सका।',
   'Admin Panel': 'एडमिन पैनल',
@@ -77,5 +79,5 @@ export const say = dictionary({
   'See every device, and sign out the ones you do not know.': 'हर डिवाइस देखें, और जिसे न पहचानें उससे लॉग आउट करें।',
   'Open settings': 'सेटिंग खोलें',
   'To change your email or mobile number, ask us under Help & Support.':
-    'ईमेल या मोबाइल नंबर बदलवाने के लिए “मदद और सहायता” में लिखें।',
+    'ईमेल या मोबाइल नंबर बदलवाने के लिए “सहायता” में लिखें।',
 });

@@ -73,7 +73,7 @@ export function DemoNotice() {
         <Card aria-labelledby="demo-notice" className="flex flex-wrap items-center justify-between gap-4">
           <div className="min-w-0 flex-1 basis-72">
             <h2 id="demo-notice" className="text-lg font-semibold">
-              {t('This academy shows demo content')}
+              {t('This site shows demo content')}
             </h2>
             <p className="text-ink-soft">
               {t(

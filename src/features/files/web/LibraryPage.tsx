@@ -73,8 +73,7 @@ function useColumns(): Column<LibraryFile>[] {
       header: t('Size'),
       align: 'right',
       className: 'tabular rows:whitespace-nowrap',
-      // spec §3: megabytes with two decimals
-      cell: ({ bytes }) => t('{size} MB', { size: (bytes / 1_048_576).toFixed(2) }),
+      cell: ({ bytes }) => sizeText(bytes),
     },
     {
       key: 'date',

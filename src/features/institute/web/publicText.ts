@@ -14,12 +14,12 @@ export const say = dictionary({
   'Name of the founder': 'संस्थापक का नाम',
   'The founder’s story in English': 'संस्थापक की कहानी, अंग्रेज़ी में',
   'The founder’s story in Hindi': 'संस्थापक की कहानी, हिंदी में',
-  'An empty line begins a new paragraph.': 'खाली पंक्ति से नया पैराग्राफ़ शुरू होता है।',
+  'An empty line begins a new paragraph.': 'खाली पंक्ति छोड़ने पर नया पैराग्राफ़ शुरू होता है।',
   'How people reach you': 'लोग आप तक कैसे पहुँचें',
   'Shown on About and Contact. What is empty is not shown.':
     '“हमारे बारे में” और “संपर्क” पर दिखता है। जो खाली है, वह नहीं दिखता।',
   Logo: 'लोगो',
-  'JPG, BMP, PNG or WebP. It is shown after Save.': 'JPG, BMP, PNG या WebP. सहेजने के बाद दिखेगा।',
+  'JPG, BMP, PNG or WebP. It is shown after Save.': 'JPG, BMP, PNG या WebP। सहेजने के बाद दिखेगा।',
   'Remove the logo': 'लोगो हटाएँ',
   'Logo and accent colour': 'लोगो और मुख्य रंग',
   Phone: 'फ़ोन',
@@ -36,7 +36,7 @@ export const say = dictionary({
   'Made darker or lighter where needed, so that everybody can read it.':
     'जहाँ ज़रूरी हो, थोड़ा गहरा या हल्का किया जाता है, ताकि सब पढ़ सकें।',
   'This colour can be read as it is.': 'यह रंग जैसा है, वैसा ही पढ़ा जा सकता है।',
-  'Live preview': 'यहीं देखें',
+  'Live preview': 'ऐसा दिखेगा',
   'On light paper': 'हल्के बैकग्राउंड पर',
   'On dark paper': 'गहरे बैकग्राउंड पर',
   'Founded in {year}': '{year} में स्थापित',

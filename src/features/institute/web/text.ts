@@ -21,14 +21,14 @@ export const say = dictionary({
   'UPI address': 'UPI ID',
   'Such as academy@bank. Your UPI app shows it as UPI ID.':
     'जैसे academy@bank। आपके UPI ऐप में यह UPI ID के नाम से दिखता है।',
-  'Name of the payee': 'पाने वाले का नाम',
+  'Name of the payee': 'भुगतान पाने वाले का नाम',
   'As your bank has it; the payer’s app shows it. Left empty, it is the institute’s name.':
     'जैसा बैंक में है; भुगतान करने वाले के ऐप में यही दिखता है। खाली छोड़ने पर संस्थान का नाम रहेगा।',
-  'A test payment of ₹1 to {vpa}': '{vpa} को ₹1 का परीक्षण भुगतान',
+  'A test payment of ₹1 to {vpa}': 'जाँचने के लिए {vpa} को ₹1 का भुगतान',
   'Scan it: your app should show {payee} and ₹1. You need not pay.':
     'स्कैन करके देखें: ऐप में {payee} और ₹1 दिखना चाहिए। भुगतान करने की ज़रूरत नहीं।',
   'A code to try appears here once the UPI address is complete.':
-    'UPI ID पूरा होते ही यहाँ जाँचने के लिए कोड दिखेगा।',
+    'UPI ID पूरी होते ही यहाँ जाँचने के लिए कोड दिखेगा।',
   GST: 'GST',
   'Only when your institute is registered. Without a GSTIN receipts show no tax.':
     'केवल तब, जब आपका संस्थान GST में पंजीकृत हो। GSTIN के बिना रसीद पर टैक्स नहीं दिखता।',
@@ -45,6 +45,6 @@ export const say = dictionary({
   'No UPI address is set yet, so learners see no QR code when they pay.':
     'अभी कोई UPI ID नहीं है, इसलिए भुगतान करते समय विद्यार्थियों को QR कोड नहीं दिखता।',
   'The UPI address is the demo’s: no money can reach it. Set your own before you take payments.':
-    'यह UPI ID डेमो का है: उस पर पैसा नहीं पहुँच सकता। भुगतान लेने से पहले अपना UPI ID डालें।',
+    'यह नमूने की UPI ID है: इस पर पैसा नहीं पहुँच सकता। भुगतान लेने से पहले अपनी UPI ID डालें।',
   'Set the UPI address': 'UPI ID डालें',
 });

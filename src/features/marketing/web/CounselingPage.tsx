@@ -18,7 +18,7 @@ const say = dictionary({
     'कौन-सी प्रवेश परीक्षाएँ अभी बाकी हैं, और आपके अंकों से कौन-से कॉलेज मिल सकते हैं।',
   'The whole cost': 'पूरा खर्च',
   'Fees, hostel, travel, books: for all years, with scholarships and loans beside it.':
-    'फीस, छात्रावास, आना-जाना, किताबें: पूरे कोर्स का हिसाब, छात्रवृत्ति और लोन के साथ।',
+    'फ़ीस, छात्रावास, आना-जाना, किताबें: पूरे कोर्स का हिसाब, छात्रवृत्ति और लोन के साथ।',
   'A list to take home': 'घर ले जाने की सूची',
   'Five colleges in an order that makes sense, with their dates. You decide in peace.':
     'पाँच कॉलेज, सही क्रम में, तारीखों के साथ। फ़ैसला आप आराम से कीजिए।',

@@ -5,8 +5,8 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Film } from '../../../lib/web/ui/Film.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { FilmFrame } from './FilmFrame.tsx';
 import { careerFilm, englishFilm, shopFilm, webinarFilm } from './films.ts';
 
 const say = dictionary({
@@ -64,7 +64,7 @@ export function HomePage() {
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <FilmFrame
+          <Film
             ref={video}
             film={shown.film}
             label={t(shown.name)}

@@ -3,11 +3,11 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Film } from '../../../lib/web/ui/Film.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { webinars } from '../api.ts';
 import { Megaphone } from './Drawings.tsx';
-import { FilmFrame } from './FilmFrame.tsx';
 import { shopFilm, webinarFilm } from './films.ts';
 import { GroupLink } from './GroupLink.tsx';
 import { hindi, say } from './landingText.ts';
@@ -54,7 +54,7 @@ export function LandingPage() {
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-8">
             <div>
-              <FilmFrame film={webinarFilm} label={hindi.introFilm} />
+              <Film film={webinarFilm} label={hindi.introFilm} />
               <div className="mt-4 flex flex-wrap items-center gap-3" lang={lang}>
                 <a
                   href="#register"
@@ -104,7 +104,7 @@ export function LandingPage() {
               <h2 id="webinar-sample" className="mb-3 text-xl">
                 {hindi.sample}
               </h2>
-              <FilmFrame film={shopFilm} label={hindi.sample} />
+              <Film film={shopFilm} label={hindi.sample} />
             </section>
             <section className="flex flex-col items-start gap-3">
               <p>{hindi.join}</p>

@@ -23,17 +23,17 @@ const say = dictionary({
     'नए आवेदन और नवीनीकरण, और पैसा न आए तो क्या करें।',
   'College admission': 'कॉलेज में दाखिला',
   'Registration, choice of colleges, verification of papers, payment of fees.':
-    'पंजीकरण, कॉलेज का चुनाव, कागज़ों का सत्यापन, फीस का भुगतान।',
+    'पंजीकरण, कॉलेज का चुनाव, कागज़ों का सत्यापन, फ़ीस का भुगतान।',
   Certificates: 'प्रमाण पत्र',
   'Income, domicile and caste certificates: which paper proves what.':
     'आय, मूल निवास और जाति प्रमाण पत्र: कौन-सा कागज़ क्या साबित करता है।',
   Open: 'खोलें',
   'Open {name} (PDF)': '{name} खोलें (PDF)',
   'Students we have helped': 'जिन विद्यार्थियों की हमने मदद की',
-  'Sample entries: names and fees are made up.': 'नमूने की प्रविष्टियाँ: नाम और फीस काल्पनिक हैं।',
+  'Sample entries: names and fees are made up.': 'नमूने की प्रविष्टियाँ: नाम और फ़ीस काल्पनिक हैं।',
   Student: 'विद्यार्थी',
   Age: 'उम्र',
-  'Total fee': 'कुल फीस',
+  'Total fee': 'कुल फ़ीस',
 });
 
 /** A service with the sheet that tells what to bring (spec §3: icon, file, desc). */

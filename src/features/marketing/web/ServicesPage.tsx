@@ -31,7 +31,7 @@ const say = dictionary({
   'Exam forms, scholarships, results: we keep the dates so that none is missed.':
     'परीक्षा फ़ॉर्म, छात्रवृत्ति, नतीजे: तारीखें हम याद रखते हैं, ताकि एक भी न छूटे।',
   'A helping hand on the way to college: which stream, which city, which fees.':
-    'कॉलेज तक के रास्ते में हाथ थामने वाला कोई: कौन-सा विषय, कौन-सा शहर, कितनी फीस।',
+    'कॉलेज तक के रास्ते में हाथ थामने वाला कोई: कौन-सा विषय, कौन-सा शहर, कितनी फ़ीस।',
   'Come by, call or send a message. The first talk costs nothing.':
     'आइए, फ़ोन कीजिए या संदेश भेजिए। पहली बातचीत मुफ़्त है।',
 });

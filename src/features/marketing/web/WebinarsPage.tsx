@@ -144,7 +144,14 @@ export function WebinarsPage() {
         busy={remove.isPending}
         error={remove.error?.message}
       >
-        {t('Registrations are kept.')}
+        {removing && removing.taken > 0
+          ? t(
+              '{count} registered and are not told. Export their list first: it is not shown here afterwards.',
+              {
+                count: number(removing.taken),
+              },
+            )
+          : t('Nobody has registered yet')}
       </ConfirmDialog>
     </Page>
   );

@@ -14,12 +14,7 @@ import yourselfEn from '../../../../demo/spoken-english-interviews/tell-me-about
 import yourselfHi from '../../../../demo/spoken-english-interviews/tell-me-about-yourself.hi.vtt?no-inline';
 import englishCover from '../../../../demo/spoken-english-interviews/cover.jpg?no-inline';
 
-/** A short film of the public pages, with captions in both languages (made by scripts/demo). */
-export interface ShortFilm {
-  src: string;
-  poster: string;
-  captions: { en: string; hi: string };
-}
+import type { ShortFilm } from '../../../lib/web/ui/Film.tsx';
 
 /** Where the customer of today is found: the webinar's introduction. */
 export const webinarFilm: ShortFilm = {

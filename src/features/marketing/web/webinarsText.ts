@@ -28,7 +28,8 @@ export const say = dictionary({
   Edit: 'बदलें',
   'Take off': 'हटाएँ',
   'Take “{title}” off the pages?': '“{title}” को पेजों से हटाएँ?',
-  'Registrations are kept.': 'पंजीकरण बने रहते हैं।',
+  '{count} registered and are not told. Export their list first: it is not shown here afterwards.':
+    '{count} लोगों ने पंजीकरण किया है; उन्हें इसकी खबर नहीं जाएगी। पहले उनकी सूची एक्सपोर्ट कर लें: बाद में वह यहाँ नहीं दिखेगी।',
   'Waiting list ({count})': 'प्रतीक्षा सूची ({count})',
   'Waiting list': 'प्रतीक्षा सूची',
   'Show registrations': 'पंजीकरण देखें',

@@ -6,14 +6,14 @@ export const say = dictionary({
   'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.':
     'हर सदस्यता से सभी पाठ खुलते हैं। गोल्ड और डायमंड में जो अतिरिक्त है, वह आपका संस्थान खुद देता है: वही लिखें जो आप निभाएँगे।',
   'Admin Panel': 'एडमिन पैनल',
-  'Suggested, not saved by you yet': 'सुझाव है, आपने अभी सहेजा नहीं',
+  'Suggested, not saved by you yet': 'हमारा सुझाव, आपने अभी सहेजा नहीं है',
   Price: 'कीमत',
   'Who has begun to pay keeps the price of that day.':
     'जिसने भुगतान शुरू कर दिया है, उसके लिए उस दिन की कीमत रहेगी।',
   'Each line needs its English words.': 'हर पंक्ति अंग्रेज़ी में भी लिखें।',
   'Translate every line, or leave all Hindi lines empty.':
     'हर पंक्ति हिंदी में भी लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
-  '{name} is saved. Learners see it from now on.': '{name} सहेजा गया। अब विद्यार्थियों को यही दिखेगा।',
+  '{name} is saved. Learners see it from now on.': '{name} सदस्यता सहेजी गई। अब विद्यार्थियों को यही दिखेगी।',
   'Save {name}': '{name} सहेजें',
   'Undo changes': 'बदलाव वापस लें',
   Preview: 'ऐसा दिखेगा',

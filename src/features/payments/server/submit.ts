@@ -47,7 +47,7 @@ function checkAmount({ paidamount: amount, partOrFull }: PaymentDraft, account: 
       throw ruleBroken(say('What is due has been sent already and is being verified.'), 'paidamount');
     if (account.paid === 0)
       throw ruleBroken(
-        say('With this coupon nothing is left to pay. Please ask the academy to open your membership.'),
+        say('With this coupon nothing is left to pay. Please ask your institute to open your membership.'),
         'couponCode',
       );
     throw ruleBroken(say('Nothing is due for this membership.'), 'paidamount');

@@ -140,7 +140,7 @@ function NothingLeft({ onRemove }: { onRemove: () => void }) {
         {t('Nothing is left to pay')}
       </h2>
       <p className="measure mb-3">
-        {both('With this coupon nothing is left to pay. Please ask the academy to open your membership.')}
+        {both('With this coupon nothing is left to pay. Please ask your institute to open your membership.')}
       </p>
       <Button onClick={onRemove}>{t('Remove coupon')}</Button>
     </Card>

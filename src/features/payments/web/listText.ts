@@ -13,7 +13,7 @@ export const say = dictionary({
   'Total Paid Amount': 'कुल चुकाई गई राशि',
   'Verified payments of this list': 'इस सूची के सत्यापित भुगतान',
   'Of this page only: too many payments were found to add them up.':
-    'सिर्फ़ इस पेज का जोड़: इतने भुगतान मिले कि सब जोड़े नहीं जा सकते।',
+    'सिर्फ़ इस पेज का जोड़: भुगतान इतने ज़्यादा हैं कि सब जोड़े नहीं जा सकते।',
   'Everything in this list': 'इस सूची का सब कुछ',
 
   'Payment ID': 'भुगतान आईडी',

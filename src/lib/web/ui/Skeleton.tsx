@@ -46,7 +46,7 @@ export function Skeleton({
   const late = useLate(delay);
   const each = Array.from({ length: count }, (_, i) => i);
   return (
-    <div aria-busy="true" className={cx(!late && 'invisible', className)}>
+    <div aria-busy="true" data-skeleton="" className={cx(!late && 'invisible', className)}>
       <span aria-live="polite" className="sr-only">
         {late ? t('Loading') : ''}
       </span>

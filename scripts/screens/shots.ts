@@ -1,0 +1,118 @@
+/** Who looks at a screen: nobody signed in, or one of the demo's accounts. */
+export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin';
+
+/** A screen to take a picture of. */
+export interface Shot {
+  /** What its files are called: `<name>-<width>-<language>.webp`, `…-dark.webp`. */
+  name: string;
+  viewer: Viewer;
+  /** Its address in an academy filled by content.ts; `{certificate}` and `{webinar}` are what it gives. */
+  address: string;
+  /** Also in the dark look. */
+  dark?: true;
+}
+
+const of = (viewer: Viewer, rows: [name: string, address: string, look?: 'dark'][]): Shot[] =>
+  rows.map(([name, address, look]) => ({ name, viewer, address, ...(look ? { dark: true } : {}) }));
+
+/** Every screen of src/app/routes.tsx (structure.test.ts holds them against it) and the public pages of the server. */
+export const shots: readonly Shot[] = [
+  ...of('nobody', [
+    ['login', '/login', 'dark'],
+    ['signup', '/signup'],
+    ['forgot', '/forgot'],
+    ['resetpassword', '/resetpassword?token=0123456789abcdef'],
+    ['about', '/about'],
+    ['contact', '/contact'],
+    ['event', '/event'],
+    ['landingpage', '/landingpage'],
+    ['home', '/home'],
+    ['mponline', '/mponline'],
+    ['counseling', '/counseling'],
+    ['web', '/web'],
+
+    ['digital-m', '/digital-m'],
+    ['whatsapp', '/whatsapp'],
+    ['verify', '/verify'],
+    ['verify-certificate', '/verify/{certificate}'],
+    ['not-found', '/nowhere'],
+  ]),
+  ...of('Free', [
+    ['start', '/'],
+    ['locked', '/coursecontentlist?courseid=2'],
+    ['membershipcard', '/membershipcard', 'dark'],
+    ['payment', '/payment'],
+    ['payment-gold', '/payment/3'],
+    ['services', '/services'],
+    ['school', '/school'],
+  ]),
+  ...of('Paid', [
+    ['course', '/course', 'dark'],
+    ['coursecontentlist', '/coursecontentlist?courseid=2'],
+    ['coursecontentlist-done', '/coursecontentlist?courseid=1'],
+    ['courseoutline', '/courseoutline?courseid=2'],
+    ['courseplayer', '/courseplayer?courseid=2&contentid=7', 'dark'],
+    ['courseplayer-questions', '/courseplayer?courseid=2&contentid=7&tab=qa'],
+    ['courseplayer-notes', '/courseplayer?courseid=2&contentid=7&tab=notes'],
+    ['dashboard', '/dashboard'],
+    ['userpanel', '/userpanel'],
+    ['profile', '/profile'],
+    ['accounts', '/accounts'],
+    ['userssettings', '/userssettings'],
+    ['payments-own', '/payments'],
+    ['helpandsupport', '/helpandsupport'],
+    ['helpandsupport-ticket', '/helpandsupport?ticket=1'],
+  ]),
+  ...of('Admin', [
+    ['adminpanel', '/adminpanel', 'dark'],
+    ['dashboard-admin', '/dashboard'],
+    ['upload', '/upload'],
+    ['coursecontent', '/coursecontent?courseid=1'],
+    ['users', '/users', 'dark'],
+    ['payments', '/payments'],
+    ['payments-dues', '/payments?view=dues'],
+    ['coupon', '/coupon'],
+    ['tiers', '/tiers'],
+    ['institute', '/institute'],
+    ['institute-public', '/institute?part=public'],
+    ['inbox', '/inbox?folder=all'],
+    ['webinars', '/webinars'],
+    ['webinars-seats', '/webinars?seats={webinar}'],
+    ['questions', '/questions'],
+    ['certificates', '/certificates'],
+    ['audit', '/audit'],
+    ['helpandsupport-admin', '/helpandsupport'],
+    ['contentresource', '/contentresource'],
+    ['sitebar', '/sitebar'],
+    ['temp', '/temp'],
+    ['fileupload', '/fileupload'],
+    ['toastr', '/toastr'],
+    ['style', '/style'],
+  ]),
+];
+
+export type Language = 'en' | 'hi';
+
+/** How a screen is looked at; `width` in CSS pixels. */
+export interface Look {
+  width: 1440 | 360;
+  lang: Language;
+  scheme: 'light' | 'dark';
+}
+
+/** Both languages at both widths, and in the dark one width for each. */
+export const looks: readonly Look[] = [
+  { width: 1440, lang: 'en', scheme: 'light' },
+  { width: 1440, lang: 'hi', scheme: 'light' },
+  { width: 360, lang: 'en', scheme: 'light' },
+  { width: 360, lang: 'hi', scheme: 'light' },
+  { width: 1440, lang: 'en', scheme: 'dark' },
+  { width: 360, lang: 'hi', scheme: 'dark' },
+];
+
+/** The looks of a screen. */
+export const looksOf = (shot: Shot): Look[] => looks.filter(({ scheme }) => scheme === 'light' || shot.dark);
+
+/** The file of a picture in docs/screens. */
+export const fileOf = ({ name }: Shot, { width, lang, scheme }: Look): string =>
+  `${name}-${width}-${lang}${scheme === 'dark' ? '-dark' : ''}.webp`;
