@@ -51,7 +51,7 @@ test.describe('payments', () => {
     await expect(mine.getByText('There is no coupon with this code.')).toBeVisible();
     await mine.getByLabel('Coupon Code').fill('diwali500');
     await mine.getByRole('button', { name: 'Apply' }).click();
-    await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeVisible();
+    await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeFocused();
     await expect(mine.getByLabel('Paid Amount')).toHaveValue('4499');
     const reference = await mine.getByLabel('Reference No').inputValue();
     expect(await scanPayment(mine)).toEqual({
@@ -129,14 +129,18 @@ test.describe('payments', () => {
     await expect(mine.getByText('Payment detail submitted.')).toBeVisible();
   });
 
-  test('a rejected payment shows its reason, and the amount is to be paid again', async ({
+  test('a rejected payment shows its reason, and is sent again with its coupon', async ({
     page,
     academy,
   }) => {
-    const { paymentId } = await submitByApi(learner, academy, { paidamount: 1999 });
+    const { paymentId } = await submitByApi(learner, academy, {
+      membershipid: 3,
+      couponCode: 'DIWALI500',
+      paidamount: 4499,
+    });
     const mine = await learner.newPage();
-    await mine.goto('/payment/2');
-    await expect(mine.getByText('₹1,999.00 is awaiting verification')).toBeVisible();
+    await mine.goto('/payment/3');
+    await expect(mine.getByText('₹4,499.00 is awaiting verification')).toBeVisible();
 
     await page.goto(`/payments?userid=${person.userId}`);
     await expect(page.getByRole('heading', { name: new RegExp(person.name, 'i') })).toBeVisible();
@@ -155,9 +159,13 @@ test.describe('payments', () => {
     await expect(history).toContainText('The bank knows no such UTR.');
 
     await mine.reload();
-    await expect(mine.getByRole('heading', { name: 'Your payment of ₹1,999.00 was rejected' })).toBeVisible();
+    await expect(mine.getByRole('heading', { name: 'Your payment of ₹4,499.00 was rejected' })).toBeVisible();
     await expect(mine.getByText('Rejected: The bank knows no such UTR.')).toBeVisible();
-    expect((await scanPayment(mine))['am']).toBe('1999.00');
+    await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeVisible();
+    expect((await scanPayment(mine))['am']).toBe('4499.00');
+    await mine.getByRole('button', { name: 'Remove coupon' }).click();
+    await expect(mine.getByLabel('Coupon Code')).toBeFocused();
+    await expect(mine.getByLabel('Paid Amount')).toHaveValue('4999');
   });
 
   test('a double click makes one payment, and what is refused stays on screen', async ({ academy }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -87,8 +87,17 @@ export function AmountCard({
   // price and discount stay as they are once something was paid on them
   const fixed = paid > 0 || pending > 0;
   const undiscounted = inRupees(payable + discount);
+  const card = useRef<HTMLElement>(null);
+  const discounted = discount > 0;
+  const before = useRef(discounted);
+  useEffect(() => {
+    // the field or the button that had the focus is gone
+    if (before.current !== discounted && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('[data-coupon], input')?.focus({ preventScroll: true });
+    before.current = discounted;
+  }, [discounted]);
   return (
-    <Card aria-labelledby="amount-title">
+    <Card ref={card} aria-labelledby="amount-title">
       <h2 id="amount-title" className="text-base font-normal text-ink-soft">
         {t('To pay now')}
       </h2>
@@ -127,7 +136,7 @@ export function AmountCard({
         )
       ) : discount > 0 ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          <p role="status" className="text-success">
+          <p role="status" tabIndex={-1} data-coupon className="text-success outline-none">
             {t('Coupon {code} is applied: {amount} off.', { code: couponCode, amount: inRupees(discount) })}
           </p>
           <Button size="sm" onClick={() => onCoupon('')}>

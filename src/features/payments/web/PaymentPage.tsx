@@ -157,6 +157,15 @@ function PaymentOf({ tier }: { tier: TierId }) {
     { query: { userid: userId ?? 0, membershipid: tier, page: 1, size: 20 } },
     { enabled: userId !== null, refetchInterval: quote?.pending ? 30_000 : false },
   );
+  const [latest] = own.data?.rows ?? [];
+  // what was rejected is sent once more for the price it had; a coupon that is taken away then stays away
+  const earlier = latest?.state === 'Rejected' ? latest.couponCode : '';
+  const brought = useRef('');
+  useEffect(() => {
+    if (earlier === '' || brought.current === earlier) return;
+    brought.current = earlier;
+    if (coupon === '') change({ coupon: earlier });
+  }, [earlier, coupon, change]);
   // a new form for every payment: its own mark, its own reference
   const [round, setRound] = useState(0);
   const [more, setMore] = useState(false);
@@ -175,7 +184,6 @@ function PaymentOf({ tier }: { tier: TierId }) {
     );
   if (quote.payable <= 0 && quote.paid + quote.pending === 0)
     return <NothingLeft onRemove={() => change({ coupon: '' })} />;
-  const [latest] = own.data?.rows ?? [];
   const open = quote.payable > 0 && (quote.pending === 0 || more);
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
