@@ -148,6 +148,7 @@ test('a photo above 1 MB is refused with the picker cleared, and can be made sma
   expect(await picker(page).evaluate((input: HTMLInputElement) => input.files!.length)).toBe(0);
   await page.getByRole('button', { name: 'Make it smaller' }).click();
   await page.getByRole('button', { name: 'Use photo' }).click();
+  await expect(page.locator('input[type=file]')).toBeFocused();
   await update(page).click();
   await expect(page.getByText('Profile created', { exact: true })).toBeVisible();
   expect((await photoShown(page)).width).toBe(640);

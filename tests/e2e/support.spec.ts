@@ -30,6 +30,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await expect(page).toHaveURL(/ticket=\d+/);
   const id = Number(new URL(page.url()).searchParams.get('ticket'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My <b>payment</b>');
+  await expect(page.locator('#content')).toBeFocused();
   const conversation = page.getByRole('list', { name: 'Conversation' });
   await expect(conversation.getByRole('listitem')).toHaveCount(1);
   // line breaks stay, and an address is no link

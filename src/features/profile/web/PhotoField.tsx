@@ -56,6 +56,8 @@ export function PhotoField({
   }
 
   async function open(file: File) {
+    // the dialog gives the focus back to where it was; the button of a large photo will be gone
+    input.current?.focus();
     setLarge(null);
     try {
       const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

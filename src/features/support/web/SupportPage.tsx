@@ -61,7 +61,14 @@ export function SupportPage() {
           <p className="mt-1 mb-4 text-ink-soft">
             {t('You did not find your answer? Write to us: we answer here.')}
           </p>
-          <AskForm onAsked={(id) => change({ ticket: id }, { push: true })} />
+          <AskForm
+            onAsked={(id) => {
+              change({ ticket: id }, { push: true });
+              // as with another screen: the form that had the focus is gone
+              window.scrollTo(0, 0);
+              document.getElementById('content')?.focus({ preventScroll: true });
+            }}
+          />
         </Card>
       </div>
     </Page>
