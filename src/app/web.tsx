@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallError } from '../lib/web/call.ts';
 import { CurrentScreen, declareScreens } from '../lib/web/router.tsx';
@@ -39,19 +39,22 @@ function Lost() {
   );
 }
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <Frame>
-        <CurrentScreen
-          NotFound={Lost}
-          failed={
-            <Suspense>
-              <Unreachable />
-            </Suspense>
-          }
-        />
-      </Frame>
-    </QueryClientProvider>
-  </StrictMode>,
+// in slices, so that a slow phone answers a touch meanwhile
+startTransition(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Frame>
+          <CurrentScreen
+            NotFound={Lost}
+            failed={
+              <Suspense>
+                <Unreachable />
+              </Suspense>
+            }
+          />
+        </Frame>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

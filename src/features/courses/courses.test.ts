@@ -3,6 +3,7 @@ import { addCourse, addLesson } from '../../../tests/content.ts';
 import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import { lessons } from '../lessons/api.ts';
 import { courses } from './api.ts';
+import { missingFields } from './rules.ts';
 
 const names = async (client: Client, query: object): Promise<string[]> =>
   (await client.call(courses.page, { query })).body.rows.map((course) => course.courseName);
@@ -34,6 +35,12 @@ const refused = [
     'This holds a character that is not allowed.',
   ],
 ] as const;
+
+it('says in Hindi that something is missing without English names', () => {
+  expect(missingFields({ courseName: '', price: 5, type: 'Gold', imageName: '' })?.hi).toBe(
+    'सभी ज़रूरी जानकारी भरें।',
+  );
+});
 
 eachDatabase('courses', (start) => {
   it('saves a course and shows it everywhere, its price in rupees and kept in paise', async () => {

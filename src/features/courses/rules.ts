@@ -42,11 +42,8 @@ export function missingFields(
     draft.imageName === '' ? '[Course Image]' : '',
   ].filter((item) => item !== '');
   if (missing.length === 0) return null;
-  const joined = missing.join(', ');
-  return {
-    en: `Fill all required ${joined} fields.`,
-    hi: say('Fill all required {fields} fields.', { fields: joined }).hi,
-  };
+  // the specification's names are English; the form marks each field in both languages
+  return { en: `Fill all required ${missing.join(', ')} fields.`, hi: say('Fill all required fields.').hi };
 }
 
 /** Where a course's picture is served; empty while there is none. */

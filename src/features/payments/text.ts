@@ -6,7 +6,7 @@ export const say = dictionary({
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
   'Please choose a payment mode.': 'कृपया भुगतान का तरीका चुनें।',
   'Please choose Part or Full.': 'कृपया आंशिक या पूरा भुगतान चुनें।',
-  'Please say why: the learner will read it.': 'कृपया कारण लिखें: विद्यार्थी इसे पढ़ेगा।',
+  'Please say why: the learner will read it.': 'कृपया कारण लिखें: विद्यार्थी को यह दिखेगा।',
   'Please enter the Transaction ID.': 'कृपया ट्रांज़ैक्शन आईडी लिखें।',
   'For UPI, please enter the UTR: a number of 12 digits.': 'UPI के लिए कृपया UTR लिखें: 12 अंकों की संख्या।',
   'Date of Payment cannot be in the future.': 'भुगतान की तारीख आज के बाद की नहीं हो सकती।',
