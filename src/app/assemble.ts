@@ -70,7 +70,7 @@ export async function assemble(
     deps,
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
-    pages: publicPages(db),
+    pages: publicPages(db, now),
     version,
     logger,
     mount: (app, callerOf) => mountResumable(app, callerOf, deps, resumable(deps)),

@@ -8,6 +8,7 @@ import { eachDatabase, type Kit } from '../../tests/harness.ts';
 import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
 import { institute } from '../features/institute/api.ts';
 import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
+import { webinars } from '../features/marketing/api.ts';
 import { contrast } from '../lib/accent.ts';
 import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { foundScreens, isOwnScreen, publicPages } from './publicPages.ts';
@@ -22,7 +23,7 @@ async function site(k: Kit): Promise<FastifyInstance> {
   await writeFile(path.join(folder, 'index.html'), index);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, folder, {
-    pages: publicPages(k.deps.db),
+    pages: publicPages(k.deps.db, k.deps.now),
     publicUrl: 'https://academy.example/',
     langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
   });
@@ -68,7 +69,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(home.statusCode).toBe(200);
     expect(home.headers['vary']).toContain('accept-language');
     expect(home.body).toContain('<title>Courses · Kaksha</title>');
-    expect(home.body).toContain('<link rel="canonical" href="https://academy.example/" />');
+    expect(home.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
     expect(home.body).toContain('<meta property="og:image" content="https://academy.example/og.png" />');
     // an owner's words are words, wherever they stand
     expect(home.body).not.toContain('</script><b>');
@@ -98,6 +99,9 @@ eachDatabase('what screens say before they run', (start) => {
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
+    // one address for what two show: a root as canonical address is taken for a mistake
+    const catalogue = await app.inject({ url: '/course' });
+    expect(catalogue.body).toBe(home.body);
 
     // pages are kept, and kept no longer than they are true
     await updateCourse(k.deps.db, course.id, { ...values, name: 'Motion' }, '2026-01-01', async () => {});
@@ -150,6 +154,102 @@ eachDatabase('what screens say before they run', (start) => {
     await app.close();
   });
 
+  it('gives every found screen readable content in both languages, one h1 and a way to all others', async () => {
+    const k = await start();
+    const app = await site(k);
+    const words: Record<string, [en: string, hi: string]> = {
+      '/course': ['<h1>Courses</h1>', '<h1>कोर्स</h1>'],
+      '/services': [
+        '<h2><a href="/counseling">Hand</a></h2><p>A helping hand',
+        '<h2><a href="/counseling">साथ</a></h2>',
+      ],
+      '/about': ['<li>Career counselling: After class 10', '<li>करियर काउंसलिंग: दसवीं'],
+      '/contact': [
+        '<h2>Find us</h2><ul><li><a href="tel:+919876543210">Phone: +91 98765 43210',
+        'ईमेल: desk@school.example</a></li><li>पता: 1 &#60;b&#62;Road',
+      ],
+      '/home': ['<li>Course 1: Four roads after class 12</li>', '<li>कोर्स 1: बारहवीं के बाद चार रास्ते</li>'],
+      '/event': ['<h2>The next date is being planned</h2>', '<h2>अगली तारीख तय हो रही है</h2>'],
+      '/landingpage': [
+        '<h2 lang="hi">यह वेबिनार किसके लिए है?</h2><ul><li lang="hi">दुकानदार',
+        '<h2>यह वेबिनार किसके लिए है?</h2><ul><li>दुकानदार',
+      ],
+      '/mponline': ['<h2>Scholarships</h2><p>New applications', '<h2>छात्रवृत्ति</h2><p>नए आवेदन'],
+      '/counseling': ['<li>The whole cost: Fees, hostel', '<li>पूरा खर्च: फ़ीस'],
+      '/web': ['<h2>What you get</h2>', '<h2>आपको क्या मिलता है</h2>'],
+      '/digital-m': ['<li>Search and map: A complete profile', '<li>खोज और नक्शा: पूरी'],
+      '/whatsapp': [
+        '<p><a href="https://chat.example/a?b=1&#38;c=2">Join the group</a></p>',
+        'ग्रुप से जुड़ें</a></p>',
+      ],
+      '/signup': ['switch JavaScript on', 'JavaScript चालू करें'],
+      '/login': ['switch JavaScript on', 'JavaScript चालू करें'],
+    };
+    expect((await app.inject({ url: '/whatsapp' })).body).toContain('<h2>There is no group yet</h2>');
+    const admin = await k.as('Admin');
+    const body = {
+      ...noPublic,
+      phone: '+91 98765 43210',
+      email: 'desk@school.example',
+      visit: '1 <b>Road',
+      groupLink: 'https://chat.example/a?b=1&c=2',
+    };
+    expect((await admin.call(institute.publicEdit, { body })).status).toBe(200);
+
+    for (const path of Object.keys(foundScreens).filter((one) => one !== '/')) {
+      for (const [i, lang] of (['en', 'hi'] as const).entries()) {
+        const page = (await app.inject({ url: path, headers: { 'accept-language': lang } })).body;
+        expect(page, path).toContain(words[path]![i]);
+        expect(page.match(/<h1>/g), path).toHaveLength(1);
+        expect(page, path).toMatch(/<meta name="description" content="[^"{]{20,}"/);
+        expect(page, path).toContain(`<link rel="canonical" href="https://academy.example${path}" />`);
+        for (const other of Object.keys(words)) expect(page, path).toContain(`<li><a href="${other}">`);
+      }
+    }
+    await app.close();
+  });
+
+  it('tells of webinars to come, as they are now', async () => {
+    const k = await start();
+    const [app, admin] = [await site(k), await k.as('Admin')];
+    k.clock.set(new Date('2026-11-20T10:00:00Z'));
+    const get = async (url: string, lang = 'en') =>
+      (await app.inject({ url, headers: { 'accept-language': lang } })).body;
+    expect(await get('/event')).toContain('The next date is being planned');
+
+    const draft = { about: 'Bring <a> phone', startsAt: '2026-11-27T13:00:00.000Z', minutes: 90, seats: 50 };
+    const save = (id: number, title: string) =>
+      admin.call(webinars.save, { query: { id }, body: { ...draft, title } });
+    const { id } = (await save(0, 'Shops & "maps"')).body as { id: number };
+    const page = await get('/event');
+    expect(page).toContain(
+      `<h2><a href="/landingpage?webinar=${id}">Shops &#38; &#34;maps&#34;</a></h2><p>Friday, 27 November 2026 at 6:30 pm IST · 90 minutes</p><p>Bring &#60;a&#62; phone</p>`,
+    );
+    expect(await get('/event', 'hi')).toContain('शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे IST · 90 मिनट');
+    expect(await get('/landingpage')).toContain(`<li><a href="/landingpage?webinar=${id}">Shops`);
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
+    expect(JSON.parse(data!)).toMatchObject({
+      '@type': 'Event',
+      name: 'Shops & "maps"',
+      startDate: '2026-11-27T13:00:00.000Z',
+      endDate: '2026-11-27T14:30:00.000Z',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: `https://academy.example/landingpage?webinar=${id}` },
+    });
+
+    await save(id, 'Towns');
+    expect(await get('/event')).toContain('>Towns</a></h2>');
+    expect((await admin.call(webinars.remove, { query: { id } })).status).toBe(200);
+    expect(await get('/event')).not.toContain('Towns');
+
+    await save(0, 'Later');
+    k.clock.set(new Date('2026-11-27T14:29:00Z'));
+    expect(await get('/event')).toContain('Later');
+    k.clock.set(new Date('2026-11-27T14:30:00Z'));
+    expect(await get('/event')).not.toContain('Later');
+    await app.close();
+  });
+
   it('keeps what is somebody’s own out of search engines, and says 404 where nothing is', async () => {
     const k = await start();
     const app = await site(k);
@@ -158,7 +258,7 @@ eachDatabase('what screens say before they run', (start) => {
       '/profile?userid=1',
       '/PAYMENT/3',
       '/coursecontentlist?courseid=77',
-      '/course',
+      '/coursecontent',
     ]) {
       const { statusCode, body } = await app.inject({ url });
       expect([statusCode, body.includes('content="noindex"'), body.includes('canonical')], url).toEqual([
@@ -186,7 +286,10 @@ eachDatabase('what screens say before they run', (start) => {
     );
     const { body } = await app.inject({ url: '/sitemap.xml' });
     const found = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
-    expect(found).toContain('https://academy.example/about');
+    expect(found).toEqual(
+      expect.arrayContaining(['about', 'course', 'services'].map((one) => `https://academy.example/${one}`)),
+    );
+    expect(found).not.toContain('https://academy.example/');
     expect(found).toContain(`https://academy.example/coursecontentlist?courseid=${id}`);
     expect(found.some((one) => one.includes('users'))).toBe(false);
     await app.close();

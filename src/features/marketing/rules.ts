@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, text, whole } from '../../lib/fields.ts';
+import type { Lang } from '../../lib/text.ts';
 import { mobile } from '../accounts/rules.ts';
 import { say } from './text.ts';
 
@@ -61,3 +62,25 @@ export const seatNumber = (webinarId: number, seat: number): string =>
 /** Opens a mail to a visitor. Encoded, because what passes for an address may carry fields of its own: 'a@b.in?bcc=…'. */
 export const mailTo = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
+
+const timeZone = 'Asia/Kolkata';
+
+/**
+ * When a webinar begins, by the clocks of India: 'Friday, 27 November 2026 at 6:30 pm IST',
+ * 'शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे IST'.
+ */
+export function webinarTime(iso: string, lang: Lang): string {
+  const at = new Date(iso);
+  if (lang === 'en')
+    return `${at.toLocaleString('en-IN', { dateStyle: 'full', timeStyle: 'short', timeZone })} IST`;
+  // the locale's own long form says '6:30 pm बजे', which nobody does
+  const day = at.toLocaleDateString('hi-IN', { dateStyle: 'full', timeZone });
+  const time = at.toLocaleTimeString('hi-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    dayPeriod: 'short',
+    hour12: true,
+    timeZone,
+  });
+  return `${day} को ${time} बजे IST`;
+}

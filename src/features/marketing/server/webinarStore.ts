@@ -67,7 +67,7 @@ export function webinarById(sql: Sql, id: number): Promise<WebinarRow | undefine
   return webinars(sql).where('w.id', '=', id).executeTakeFirst() as Promise<WebinarRow | undefined>;
 }
 
-/** Adds a webinar (id 0) or changes one; undefined when there is none of that id. */
+/** Adds a webinar (id 0) or changes one, and has the public pages made anew; undefined when there is none of that id. */
 export async function saveWebinar(
   sql: Sql,
   id: number,
@@ -90,10 +90,12 @@ export async function saveWebinar(
           .where('deleted_at', 'is', null)
           .returning('id')
           .executeTakeFirst();
-  return saved && webinarById(sql, saved.id);
+  if (!saved) return undefined;
+  await bump(sql, 'content');
+  return webinarById(sql, saved.id);
 }
 
-/** Takes a webinar off the pages; false when there is none of that id. */
+/** Takes a webinar off the pages, which are made anew; false when there is none of that id. */
 export async function removeWebinar(sql: Sql, id: number, at: string): Promise<boolean> {
   const gone = await sql
     .updateTable('webinars')
@@ -102,7 +104,9 @@ export async function removeWebinar(sql: Sql, id: number, at: string): Promise<b
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  if (!gone) return false;
+  await bump(sql, 'content');
+  return true;
 }
 
 /** The seat of an e-mail in a webinar. */

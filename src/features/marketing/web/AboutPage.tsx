@@ -8,30 +8,15 @@ import { Board } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { institute } from '../../institute/api.ts';
 import { logoUrl, type PublicInstitute } from '../../institute/rules.ts';
-import { say } from './aboutText.ts';
+import { say, works } from '../aboutText.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { Clipboard, Signpost } from './Drawings.tsx';
 
-const works = [
-  {
-    name: 'Education',
-    about:
-      'Video courses in sections and short lessons, in plain English and Hindi. The first lesson of every course is free.',
-    Drawing: Board,
-  },
-  {
-    name: 'Career counselling',
-    about:
-      'After class 10, after class 12, after college: we look at interest, ability and the purse together, and then choose.',
-    Drawing: Signpost,
-  },
-  {
-    name: 'Online services',
-    about:
-      'Exam forms, scholarships, admissions and certificates: filled in with you, checked, and sent in time.',
-    Drawing: Clipboard,
-  },
-] as const;
+const drawings = {
+  Education: Board,
+  'Career counselling': Signpost,
+  'Online services': Clipboard,
+};
 
 function Story({ of }: { of: PublicInstitute }) {
   const t = useText(say);
@@ -64,15 +49,18 @@ function Story({ of }: { of: PublicInstitute }) {
           {t('What we do')}
         </h2>
         <ul className="grid gap-4 md:grid-cols-3">
-          {works.map(({ name, about, Drawing }) => (
-            <li key={name}>
-              <Card className="h-full">
-                <Drawing className="mx-auto w-full max-w-52" />
-                <h3 className="mt-3 text-lg">{t(name)}</h3>
-                <p className="mt-1 text-ink-soft">{t(about)}</p>
-              </Card>
-            </li>
-          ))}
+          {works.map(({ name, about }) => {
+            const Drawing = drawings[name];
+            return (
+              <li key={name}>
+                <Card className="h-full">
+                  <Drawing className="mx-auto w-full max-w-52" />
+                  <h3 className="mt-3 text-lg">{t(name)}</h3>
+                  <p className="mt-1 text-ink-soft">{t(about)}</p>
+                </Card>
+              </li>
+            );
+          })}
         </ul>
       </section>
       {bio !== '' && (

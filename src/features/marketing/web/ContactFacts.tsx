@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import type { PublicInstitute } from '../../institute/rules.ts';
-import { say } from './aboutText.ts';
+import { say } from '../aboutText.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline wrap-anywhere';
 

@@ -1,4 +1,3 @@
-import { dictionary } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -8,24 +7,9 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Webinar, webinars } from '../api.ts';
+import { say } from '../eventText.ts';
+import { webinarTime } from '../rules.ts';
 import { CalendarPage } from './Drawings.tsx';
-import { webinarTime } from './webinarTime.ts';
-
-const say = dictionary({
-  Events: 'कार्यक्रम',
-  'Free webinars, live with our teachers.': 'मुफ़्त वेबिनार, हमारे शिक्षकों के साथ लाइव।',
-  '{count} minutes': '{count} मिनट',
-  'Seats left: {count}': 'बाकी सीटें: {count}',
-  'All seats are taken': 'सभी सीटें भर गईं',
-  'Register for free': 'मुफ़्त पंजीकरण करें',
-  'The next date is being planned': 'अगली तारीख तय हो रही है',
-  'Leave your name, and you are among the first to get a seat.':
-    'अपना नाम लिखवा दीजिए; सीट सबसे पहले पाने वालों में आप होंगे।',
-  'Go to the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
-  'Learn about the webinar': 'वेबिनार के बारे में जानें',
-  'Past webinars': 'हो चुके वेबिनार',
-  Over: 'हो चुका',
-});
 
 function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
   const t = useText(say);

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { institute } from '../../institute/api.ts';
-import { say } from './landingText.ts';
+import { say } from '../landingText.ts';
 
 /** Leads to the institute's messaging group, or to the page that says there is none yet (decision 18). */
 export function GroupLink() {

@@ -1,44 +1,16 @@
 import { IconPlayerSkipForward, IconRewindBackward10, IconRewindForward10 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { dictionary } from '../../../lib/text.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Film } from '../../../lib/web/ui/Film.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { courses, intro, say } from '../homeText.ts';
 import { careerFilm, englishFilm, shopFilm, webinarFilm } from './films.ts';
 
-const say = dictionary({
-  'Learn at home': 'घर बैठे सीखें',
-  'Short films from our courses. Watch one before you decide anything.':
-    'हमारे कोर्स के छोटे वीडियो। कुछ भी तय करने से पहले एक देख लीजिए।',
-  'Where is your customer today?': 'आज आपका ग्राहक कहाँ है?',
-  'From our free webinar': 'हमारे मुफ़्त वेबिनार से',
-  'Course 1': 'कोर्स 1',
-  'Course 2': 'कोर्स 2',
-  'Course 3': 'कोर्स 3',
-  'Four roads after class 12': 'बारहवीं के बाद चार रास्ते',
-  'Your shop on Google': 'Google पर आपकी दुकान',
-  'Tell me about yourself': 'अपने बारे में बताइए',
-  Backward: 'पीछे',
-  Forward: 'आगे',
-  Next: 'अगला',
-  'Course Titles': 'कोर्स के नाम',
-  'See all courses': 'सभी कोर्स देखें',
-  'About the free webinar': 'मुफ़्त वेबिनार के बारे में',
-});
-
-const intro = {
-  title: 'From our free webinar',
-  name: 'Where is your customer today?',
-  film: webinarFilm,
-} as const;
-const courses = [
-  { title: 'Course 1', name: 'Four roads after class 12', film: careerFilm },
-  { title: 'Course 2', name: 'Your shop on Google', film: shopFilm },
-  { title: 'Course 3', name: 'Tell me about yourself', film: englishFilm },
-] as const;
+/** Of homeText.ts's courses, in their order. */
+const films = [careerFilm, shopFilm, englishFilm];
 const step = 10;
 
 /** The home screen (spec screen 3): a film with Backward, Forward and Next, and course titles that load another film. */
@@ -66,7 +38,7 @@ export function HomePage() {
         <div className="min-w-0">
           <Film
             ref={video}
-            film={shown.film}
+            film={films[at] ?? webinarFilm}
             label={t(shown.name)}
             onEnded={() => at < courses.length - 1 && load(at + 1)}
           />

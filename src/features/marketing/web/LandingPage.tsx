@@ -10,7 +10,7 @@ import { webinars } from '../api.ts';
 import { Megaphone } from './Drawings.tsx';
 import { shopFilm, webinarFilm } from './films.ts';
 import { GroupLink } from './GroupLink.tsx';
-import { hindi, say } from './landingText.ts';
+import { hindi, say } from '../landingText.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 function Lessons() {

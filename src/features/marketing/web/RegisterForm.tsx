@@ -11,11 +11,10 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../api.ts';
-import { seatGiven } from '../rules.ts';
+import { seatGiven, webinarTime } from '../rules.ts';
 import { GroupLink } from './GroupLink.tsx';
-import { say } from './landingText.ts';
+import { say } from '../landingText.ts';
 import { useManner } from './useManner.tsx';
-import { webinarTime } from './webinarTime.ts';
 
 type Confirmed = Received<typeof webinars.register>;
 

@@ -10,19 +10,23 @@ export interface PublicPage {
   status?: 200 | 404;
   /** A picture of our own, '/assets/course/x.jpg'; the product's when there is none. */
   image?: string | undefined;
-  /** Paragraphs and links. */
+  /** Headings, paragraphs, lists and links, below the title and the description. */
   content?: readonly Block[];
   /** schema.org objects without `@context`; addresses of ours begin with '/'. */
   data?: readonly object[];
 }
 
-/** A part of a page's readable content. */
-export interface Block {
+/** Words of a page's readable content. */
+interface Words {
   text: Message;
-  heading?: true;
   /** Leads there when it is given. */
   href?: string;
+  /** The language of words that are the same for everybody, when it may be another than the page's. */
+  lang?: Lang;
 }
+
+/** A part of a page's readable content. */
+export type Block = (Words & { heading?: true }) | { list: readonly Words[] };
 
 /** A text as it may stand in HTML and in its attributes. */
 export const escapeHtml = (text: string): string =>
@@ -90,11 +94,16 @@ function headOf(page: PublicPage, { origin, name, lang }: Site): string {
 
 /** What a person without JavaScript reads. */
 function bodyOf(page: PublicPage, { lang }: Site): string {
-  const blocks = (page.content ?? []).map(({ text, heading, href }) => {
+  const element = (tag: string, { text, href, lang: own = lang }: Words): string => {
     const words = escapeHtml(text[lang]);
     const linked = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
-    return heading ? `<h2>${linked}</h2>` : `<p>${linked}</p>`;
-  });
+    return `<${tag}${own === lang ? '' : ` lang="${own}"`}>${linked}</${tag}>`;
+  };
+  const blocks = (page.content ?? []).map((block) =>
+    'list' in block
+      ? `<ul>${block.list.map((one) => element('li', one)).join('')}</ul>`
+      : element(block.heading ? 'h2' : 'p', block),
+  );
   return `<noscript><main><h1>${escapeHtml(page.title[lang])}</h1><p>${escapeHtml(page.description[lang])}</p>${blocks.join('')}</main></noscript>`;
 }
 

@@ -20,7 +20,7 @@ export interface PublicPages {
   brand(): Promise<Brand>;
   /** The page of a path with its search; what is unknown is a page with status 404. */
   page(path: string, search: URLSearchParams): Promise<PublicPage>;
-  /** Another one when any page may say something else. */
+  /** Another one when any page may say something else, also because time has passed. */
   version(): Promise<number>;
   /** Paths that search engines should know. */
   paths(): Promise<readonly string[]>;

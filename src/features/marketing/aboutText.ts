@@ -1,4 +1,4 @@
-import { dictionary } from '../../../lib/text.ts';
+import { dictionary } from '../../lib/text.ts';
 
 /** The words of the About page. */
 export const say = dictionary({
@@ -28,3 +28,22 @@ export const say = dictionary({
   Address: 'पता',
   Website: 'वेबसाइट',
 });
+
+/** What the institute does. */
+export const works = [
+  {
+    name: 'Education',
+    about:
+      'Video courses in sections and short lessons, in plain English and Hindi. The first lesson of every course is free.',
+  },
+  {
+    name: 'Career counselling',
+    about:
+      'After class 10, after class 12, after college: we look at interest, ability and the purse together, and then choose.',
+  },
+  {
+    name: 'Online services',
+    about:
+      'Exam forms, scholarships, admissions and certificates: filled in with you, checked, and sent in time.',
+  },
+] as const;

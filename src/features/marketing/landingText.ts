@@ -1,4 +1,4 @@
-import { dictionary } from '../../../lib/text.ts';
+import { dictionary } from '../../lib/text.ts';
 
 /** The words around the webinar; what the webinar itself says is Hindi for everybody (spec §1). */
 export const say = dictionary({

@@ -1,0 +1,76 @@
+import { pictureUrl } from '../features/courses/rules.ts';
+import type { CourseRow } from '../features/courses/server/store.ts';
+import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
+import type { Brand } from '../lib/server/http/page.ts';
+import { toRupees } from '../lib/money.ts';
+
+/** Plain text of what may be rich, at most `most` characters. */
+export const plain = (html: string, most = 300): string => {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) =>
+      name === 'nbsp' ? ' ' : { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }[name]!,
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+};
+
+/** Where a course is found. */
+export const courseAddress = (id: number): string => `/coursecontentlist?courseid=${id}`;
+
+const provider = ({ name }: Brand): object => ({
+  '@type': 'EducationalOrganization',
+  name: name || 'Kaksha',
+  url: '/',
+});
+/** The institute for search engines (schema.org). */
+export const organization = (of: Brand): object => ({
+  ...provider(of),
+  logo: of.logo || '/icons/icon-512.png',
+});
+
+/** A course for search engines (schema.org). */
+export function courseData(row: CourseRow, of: Brand): object {
+  return {
+    '@type': 'Course',
+    name: row.name,
+    description: plain(row.description) || row.name,
+    url: courseAddress(row.id),
+    provider: provider(of),
+    ...(row.file_name ? { image: pictureUrl(row.file_name) } : {}),
+    ...(row.ratings > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: Math.round((row.stars / row.ratings) * 10) / 10,
+            ratingCount: row.ratings,
+          },
+        }
+      : {}),
+    offers: { '@type': 'Offer', price: toRupees(row.price), priceCurrency: 'INR', category: 'Paid' },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${Math.max(1, Math.round(row.total_time / 60))}M`,
+    },
+  };
+}
+
+/** Where a webinar's seats are given. */
+export const webinarAddress = ({ id }: WebinarRow): string => `/landingpage?webinar=${id}`;
+
+/** A webinar for search engines (schema.org). */
+export const eventData = (row: WebinarRow, brand: Brand): object => ({
+  '@type': 'Event',
+  name: row.title,
+  description: plain(row.about) || row.title,
+  startDate: row.starts_at,
+  endDate: new Date(Date.parse(row.starts_at) + row.minutes * 60_000).toISOString(),
+  eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+  eventStatus: 'https://schema.org/EventScheduled',
+  location: { '@type': 'VirtualLocation', url: webinarAddress(row) },
+  isAccessibleForFree: true,
+  offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR', url: webinarAddress(row) },
+  organizer: provider(brand),
+});
