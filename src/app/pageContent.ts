@@ -147,7 +147,6 @@ function landing({ upcoming, brand }: Facts): Told {
   const inHindi = (text: string) => ({ text: same(text), lang: 'hi' }) as const;
   return {
     content: [
-      { text: landingSay('This webinar is held in Hindi.') },
       inHindi(hindi.intro),
       { ...inHindi(hindi.forWhom), heading: true },
       { list: hindi.people.map(inHindi) },

@@ -18,5 +18,6 @@ export const pageText = dictionary({
   'Log in': 'लॉग इन करें',
   'Log in and go on learning where you stopped.': 'लॉग इन करें और जहाँ रुके थे वहीं से आगे सीखें।',
   'Please switch JavaScript on to use this form.': 'यह फ़ॉर्म भरने के लिए कृपया JavaScript चालू करें।',
+  'All pages': 'सभी पेज',
   'This page is not here': 'यह पेज यहाँ नहीं है',
 });

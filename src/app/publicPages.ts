@@ -105,11 +105,14 @@ const keptUpcoming = keptBy('content', 1, ({ sql }, key) =>
 );
 
 /** Links to all found screens, so that one leads to all without a script. */
-const everywhere: Block = {
-  list: Object.entries(foundScreens)
-    .filter(([path]) => path !== '/')
-    .map(([href, [text]]) => ({ text, href })),
-};
+const everywhere: readonly Block[] = [
+  { text: say('All pages'), heading: true },
+  {
+    list: Object.entries(foundScreens)
+      .filter(([path]) => path !== '/')
+      .map(([href, [text]]) => ({ text, href })),
+  },
+];
 
 /** What the product's screens say before they run; everything is read anew when the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
@@ -149,14 +152,14 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     async page(asked, search) {
       const path = asked.toLowerCase().replace(/(?<=.)\/+$/, '');
       const page = await found(path, search);
-      if (page) return { ...page, content: [...(page.content ?? []), everywhere] };
+      if (page) return { ...page, content: [...(page.content ?? []), ...everywhere] };
       if (isOwnScreen(path)) return { title: say('Courses'), description: nobodys, canonical: null };
       return {
         title: say('This page is not here'),
         description: nobodys,
         canonical: null,
         status: 404,
-        content: [everywhere],
+        content: everywhere,
       };
     },
 
