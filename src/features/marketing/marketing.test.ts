@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { schedules } from '../../app/jobs.ts';
+import { mailbox } from '../../../tests/smtp.ts';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { institute } from '../institute/api.ts';
 import { noPublic } from '../institute/rules.ts';
@@ -139,6 +140,38 @@ eachDatabase('webinars', (start) => {
     expect((await admin.call(webinars.all, {})).body).toMatchObject({ waiting: 2 });
     expect((await register({ website: 'x', email: 'p@example.org' }, 0)).status).toBe(200);
     expect((await admin.call(webinars.all, {})).body).toMatchObject({ waiting: 2 });
+  });
+
+  it('confirms a new seat by mail, once, where mail is set up', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await start({ SMTP_URL: url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'http://k.example/' });
+      const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
+      const body = { title: 'Shops “online”', about: '', minutes: 60, seats: 5 };
+      const { id } = (
+        await admin.call(webinars.save, {
+          query: { id: 0 },
+          body: { ...body, startsAt: '2099-11-27T13:00:00.000Z' },
+        })
+      ).body;
+      for (const website of ['', '', 'https://buy.example'])
+        await visitor.call(webinars.register, { query: { id }, body: { ...seat, ...human, website } });
+      await k.jobs();
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatchObject({
+        to: [seat.email],
+        subject: `Your seat W${id}-001: Shops “online” / आपकी सीट पक्की है`,
+      });
+      for (const words of [
+        'Friday, 27 November 2099 at 6:30 pm IST',
+        'शाम 6:30 बजे IST',
+        'http://k.example/whatsapp\n',
+        `नमस्ते ${seat.name}`,
+      ])
+        expect(mails[0]!.text).toContain(words);
+    } finally {
+      await close();
+    }
   });
 
   it('shows what is still to come, and takes off what is over or removed', async () => {

@@ -118,27 +118,28 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Gives the next seat, or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
+/** Gives the next seat (`isNew`), or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
 export async function takeSeat(
   sql: Sql,
   person: { webinar_id: number; name: string; mobile: string; email: string; created_at: string },
   most: number,
-): Promise<SeatRow | null> {
+): Promise<{ seat: SeatRow; isNew: boolean } | null> {
   // those who register at the same moment wait for each other, so that no seat is given twice
   await bump(sql, 'webinar seats');
   const had = await seatOf(sql, person.webinar_id, person.email);
-  if (had) return had;
+  if (had) return { seat: had, isNew: false };
   const { last, count } = await sql
     .selectFrom('webinar_seats')
     .select((eb) => [eb.fn.max('seat').as('last'), eb.fn.countAll<number>().as('count')])
     .where('webinar_id', '=', person.webinar_id)
     .executeTakeFirstOrThrow();
   if (count >= most) return null;
-  return sql
+  const seat = await sql
     .insertInto('webinar_seats')
     .values({ ...person, seat: (last ?? 0) + 1 })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { seat, isNew: true };
 }
 
 /** Seats of a webinar from a seat's number on, in their order. */

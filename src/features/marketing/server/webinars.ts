@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
 import { conflict, notFound } from '../../../lib/server/http/fault.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Seat, Webinar, webinars } from '../api.ts';
 import { seatNumber } from '../rules.ts';
 import { say } from '../text.ts';
+import { seatMail } from './mails.ts';
 import {
   allWebinars,
   countSeats,
@@ -98,14 +100,22 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       // may have filled the form in, and a number that is no seat's would be a lie
       if (manner.website !== '')
         return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
-      const seat = await takeSeat(
+      const taken = await takeSeat(
         trx,
         { webinar_id: id, name, mobile, email, created_at: deps.now().toISOString() },
         webinar?.seats ?? mostWaiting,
       );
-      if (!seat) throw conflict(say('All seats of this webinar are taken.'));
+      if (!taken) throw conflict(say('All seats of this webinar are taken.'));
+      const number = seatNumber(id, taken.seat.seat);
+      if (webinar && taken.isNew && deps.mail.enabled) {
+        const { PUBLIC_URL, PORT } = deps.config;
+        const link = `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/whatsapp`;
+        const { title, startsAt } = asWebinar(webinar);
+        const mail = seatMail({ name, email, number }, { title, startsAt }, link);
+        await deps.jobs.add(sendMail.kind, mail, { sql: trx });
+      }
       // the name just typed: whoever types somebody's e-mail is not told who that is
-      return { number: seatNumber(id, seat.seat), name, webinar: webinar && asWebinar(webinar) };
+      return { number, name, webinar: webinar && asWebinar(webinar) };
     }),
 
   async seats({ query: { id, page = 1, size = 50 } }, _caller, { db }) {
