@@ -78,7 +78,9 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await expect(page.getByText('Founded in 1999')).toBeVisible();
 
   await page.goto('/event');
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Register for free' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('मुफ़्त डिजिटल मार्केटिंग वेबिनार');
   await expect(page.getByRole('link', { name: 'Join the group' }).first()).toHaveAttribute(
     'href',

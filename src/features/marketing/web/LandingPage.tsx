@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
@@ -48,6 +49,11 @@ export function LandingPage() {
   const lang = useLang();
   const [{ webinar }] = useFilters('webinar');
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
+  const ready = data !== undefined;
+  useEffect(() => {
+    // whoever chose a date elsewhere has come to register
+    if (ready && webinar) document.getElementById('register')?.scrollIntoView();
+  }, [ready, webinar]);
   return (
     <div lang="hi">
       <Page title={hindi.title} intro={hindi.intro}>
