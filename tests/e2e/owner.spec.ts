@@ -268,7 +268,8 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   const dialog = page.getByRole('dialog', { name: 'Handout' });
   const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
-  expect((await dialog.boundingBox())!.width).toBe(600);
+  // it grows while it opens
+  await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(600);
   const large = makeFile('large notes.txt', 'x'.repeat(3 * 1_048_576));
   await dialog
     .locator('input[type=file]')
