@@ -67,6 +67,26 @@ async function writeWorker(): Promise<void> {
   console.log(`  ok  kept for offline: ${files.size} files, ${(bytes / 1000).toFixed(1)} kB (gzip)`);
 }
 
+/**
+ * Writes which files each screen that everybody may see needs beyond what index.html names, so that the server can name
+ * them as well (lib/server/http/web.ts): on a slow line they come along with the program instead of after it.
+ */
+async function writeScreens(): Promise<void> {
+  const manifest = await readManifest();
+  const first = withImports(manifest, 'index.html');
+  const routes = await readFile(path.join(root, 'src/app/routes.tsx'), 'utf8');
+  const screens: Record<string, string[]> = {};
+  for (const one of routes.split(/\bpath: /).slice(1)) {
+    const [, screen, file] = /^'([^']+)'[^]*?import\('([^']+)'\)/.exec(one) ?? [];
+    if (!screen || !file) throw new Error(`a screen of routes.tsx can't be read: ${one}`);
+    if (/\bguard:/.test(one)) continue;
+    const keys = withImports(manifest, path.posix.normalize(file));
+    if (keys.size === 0) throw new Error(`the build has no ${file}`);
+    screens[screen] = [...keys].filter((key) => !first.has(key)).map((key) => `/${manifest[key]!.file}`);
+  }
+  await writeFile(path.join(out, '.vite/screens.json'), JSON.stringify(screens));
+}
+
 async function checkSizes(): Promise<boolean> {
   const manifest = await readManifest();
   let fits = true;
@@ -98,6 +118,7 @@ async function compress(): Promise<void> {
 
 await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: out } });
 await writeWorker();
+await writeScreens();
 await compress();
 if (!(await checkSizes())) process.exitCode = 1;
 await rm(home, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -21,6 +21,8 @@ const values = { type: 'Gold', price: 149_900, description: '', resources: '', i
 async function site(k: Kit): Promise<FastifyInstance> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await writeFile(path.join(folder, 'index.html'), index);
+  await mkdir(path.join(folder, '.vite'));
+  await writeFile(path.join(folder, '.vite/screens.json'), '{"/about":["/app/About-x1.js"]}');
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, folder, {
     pages: publicPages(k.deps.db, k.deps.now),
@@ -41,6 +43,8 @@ it('knows every screen of routes.tsx, as one to be found or as one that is not',
 it('lists no more in sitemap.xml than search engines take', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await writeFile(path.join(folder, 'index.html'), index);
+  await mkdir(path.join(folder, '.vite'));
+  await writeFile(path.join(folder, '.vite/screens.json'), '{"/about":["/app/About-x1.js"]}');
   const app = Fastify();
   const paths = async (): Promise<string[]> => Array.from({ length: 50_001 }, (_, n) => `/${n}`);
   await serveWeb(app, folder, {
@@ -96,6 +100,10 @@ eachDatabase('what screens say before they run', (start) => {
     expect(hindi.body).toMatch(/<html lang="hi"[^]*<title>हमारे बारे में · कक्षा<\/title>/);
     expect(hindi.body).toContain('"foundingDate":"1998"');
     expect(hindi.body).toContain('href="https://academy.example/about"');
+
+    // its own program comes along with the app's, and nothing else's
+    expect(hindi.body).toMatch(/<link rel="modulepreload" crossorigin href="\/app\/About-x1.js" \/><\/head>/);
+    expect(home.body).not.toContain('modulepreload');
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');

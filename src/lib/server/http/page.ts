@@ -122,16 +122,32 @@ const markOf = (mark: string, { logo }: Brand): string =>
     ? mark
     : `<div class="mx-auto w-full max-w-[87rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
 
-/** The built index.html with a page's head, the institute's looks and readable content; every text in it is escaped. */
-export function renderPage(index: string, page: PublicPage, site: Site): string {
+/**
+ * The built index.html with a page's head, the institute's looks and readable content; every text in it is escaped.
+ * `modules` are the files of the screen's own program.
+ */
+export function renderPage(
+  index: string,
+  page: PublicPage,
+  site: Site,
+  modules: readonly string[] = [],
+): string {
   const { colour } = site.brand;
   // functions, because `$&` in a replacement text would mean something
-  return index
-    .replace(/<html lang="[^"]*"/, () => htmlTag(site))
-    .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
-      colour ? start + colour : tag,
-    )
-    .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
-    .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
-    .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`);
+  return (
+    index
+      .replace(/<html lang="[^"]*"/, () => htmlTag(site))
+      .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
+        colour ? start + colour : tag,
+      )
+      .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
+      .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
+      // at the end of the head: the program itself comes first
+      .replace(
+        /<\/head>/,
+        (end) =>
+          modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('') + end,
+      )
+      .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`)
+  );
 }

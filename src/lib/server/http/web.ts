@@ -50,6 +50,7 @@ export async function serveWeb(
   }: { pages: PublicPages; publicUrl: string | undefined; langOf: (request: FastifyRequest) => Lang },
 ): Promise<void> {
   const index = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const modules = await modulesOf(folder);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -108,11 +109,19 @@ export async function serveWeb(
     if (found) return found.send(request, reply);
     const [page, brand] = await Promise.all([pages.page(screen, new URLSearchParams(search)), pages.brand()]);
     const name = brand.name || pages.name(lang);
-    const made = new Finished(Buffer.from(renderPage(index, page, { origin, brand, name, lang })));
+    const own = modules[screen.toLowerCase().replace(/(?<=.)\/+$/, '')];
+    const made = new Finished(Buffer.from(renderPage(index, page, { origin, brand, name, lang }, own)));
     if (page.status === 404) reply.code(404);
     else kept.set(key, now, made);
     return made.send(request, reply);
   });
+}
+
+/** The files of each screen's own program, as scripts/build.ts writes them. */
+async function modulesOf(folder: string): Promise<Record<string, string[]>> {
+  const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
+  // without a prototype: '/constructor' is no screen
+  return Object.assign(Object.create(null), JSON.parse(text)) as Record<string, string[]>;
 }
 
 function decodeSafely(text: string): string {
