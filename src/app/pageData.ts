@@ -1,6 +1,7 @@
 import { pictureUrl } from '../features/courses/rules.ts';
 import type { CourseRow } from '../features/courses/server/store.ts';
 import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
+import { averageOf } from '../features/ratings/rules.ts';
 import type { Brand } from '../lib/server/http/page.ts';
 import { toRupees } from '../lib/money.ts';
 
@@ -43,7 +44,7 @@ export function courseData(row: CourseRow, of: Brand): object {
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',
-            ratingValue: Math.round((row.stars / row.ratings) * 10) / 10,
+            ratingValue: averageOf(row.stars, row.ratings),
             ratingCount: row.ratings,
           },
         }

@@ -149,8 +149,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     name: (lang) => say('Kaksha')[lang],
     brand,
 
-    async page(asked, search) {
-      const path = asked.toLowerCase().replace(/(?<=.)\/+$/, '');
+    async page(path, search) {
       const page = await found(path, search);
       if (page) return { ...page, content: [...(page.content ?? []), ...everywhere] };
       if (isOwnScreen(path)) return { title: say('Courses'), description: nobodys, canonical: null };

@@ -1,6 +1,7 @@
+import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { importLimits, resetMinutes } from '../rules.ts';
-import { makeReset, publicBase, resetPath } from './resetLinks.ts';
+import { makeReset, resetPath } from './resetLinks.ts';
 import { purgeSessions } from './sessionStore.ts';
 import { accountByEmail, accountById, purgeResets } from './store.ts';
 import { noPassword } from './userImportStore.ts';
@@ -33,7 +34,7 @@ export const mailResetLink: JobKind = {
     await deps.mail.send({
       to: account.email,
       subject: 'Kaksha: set a new password / नया पासवर्ड बनाएँ',
-      text: mailText(account.name, resetPath(token, publicBase(deps.config))),
+      text: mailText(account.name, publicAddress(deps.config, resetPath(token))),
     });
   },
 };
@@ -63,7 +64,7 @@ export const mailInvitation: JobKind = {
     await deps.mail.send({
       to: account.email,
       subject: 'Kaksha: your account / आपका खाता',
-      text: inviteText(account.name, resetPath(token, publicBase(deps.config))),
+      text: inviteText(account.name, publicAddress(deps.config, resetPath(token))),
     });
   },
 };

@@ -1,4 +1,3 @@
-import type { Config } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
@@ -22,6 +21,3 @@ export async function makeReset(
 /** The page of a one-time link, below `base`. */
 export const resetPath = (token: string, base = ''): string =>
   `${base.replace(/\/$/, '')}/resetpassword?token=${token}`;
-
-/** Where people reach the product; without PUBLIC_URL only this machine is known. */
-export const publicBase = (config: Config): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

@@ -1,3 +1,4 @@
+import { publicAddress } from '../../../lib/server/config/config.ts';
 import { dayInIndia } from '../../../lib/money.ts';
 import { network } from '../../../lib/server/http/limiter.ts';
 import {
@@ -43,8 +44,7 @@ const unlisted = { 'x-robots-tag': 'noindex' };
 
 /** The PDF's address: where people reach the product, if anybody knows. */
 function addressOf({ PUBLIC_URL, PORT }: Deps['config'], site: string | undefined, number: string): string {
-  const base = PUBLIC_URL ?? site ?? `http://localhost:${PORT}`;
-  return `${base.replace(/\/$/, '')}/verify/${number}`;
+  return publicAddress({ PUBLIC_URL: PUBLIC_URL ?? site, PORT }, `/verify/${number}`);
 }
 
 /** The public page. Numbers that are none are counted by address, so that nobody finds others by trying. */

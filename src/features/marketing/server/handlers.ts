@@ -1,3 +1,4 @@
+import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
 import { notFound } from '../../../lib/server/http/fault.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
@@ -41,8 +42,7 @@ export const contactHandlers: Handlers<typeof contact> = {
         new Date(now.getTime() - sameMessageSeconds * 1000).toISOString(),
       );
       if (added && !suspicious && deps.mail.enabled) {
-        const { PUBLIC_URL, PORT } = deps.config;
-        const link = `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/inbox`;
+        const link = publicAddress(deps.config, '/inbox');
         for (const admin of await adminAddresses(trx))
           await deps.jobs.add(
             sendMail.kind,

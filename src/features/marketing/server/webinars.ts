@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
 import { conflict, notFound } from '../../../lib/server/http/fault.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
@@ -108,10 +109,8 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       if (!taken) throw conflict(say('All seats of this webinar are taken.'));
       const number = seatNumber(id, taken.seat.seat);
       if (webinar && taken.isNew && deps.mail.enabled) {
-        const { PUBLIC_URL, PORT } = deps.config;
-        const link = `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/whatsapp`;
-        const { title, startsAt } = asWebinar(webinar);
-        const mail = seatMail({ name, email, number }, { title, startsAt }, link);
+        const group = publicAddress(deps.config, '/whatsapp');
+        const mail = seatMail({ name, email, number }, asWebinar(webinar), group);
         await deps.jobs.add(sendMail.kind, mail, { sql: trx });
       }
       // the name just typed: whoever types somebody's e-mail is not told who that is

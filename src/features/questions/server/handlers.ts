@@ -1,3 +1,4 @@
+import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, OpenLesson, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
@@ -87,8 +88,7 @@ async function tell(
 ): Promise<void> {
   if (!deps.mail.enabled) return;
   const { lesson, message, path, to, mail } = about;
-  const { PUBLIC_URL, PORT } = deps.config;
-  const link = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') + path;
+  const link = publicAddress(deps.config, path);
   const from = `${user.name} (${user.code})`;
   for (const { id, ...person } of await addressees(sql, to)) {
     if (id === user.id) continue;

@@ -1,3 +1,4 @@
+import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
@@ -70,8 +71,8 @@ async function tell(
   for (const person of await addresses(sql, to)) await deps.jobs.add(sendMail.kind, mail(person), { sql });
 }
 
-const linkTo = ({ PUBLIC_URL, PORT }: Deps['config'], id: number): string =>
-  `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}/helpandsupport?ticket=${id}`;
+const linkTo = (config: Deps['config'], id: number): string =>
+  publicAddress(config, `/helpandsupport?ticket=${id}`);
 
 const before = (at: Date, seconds: number): string => new Date(at.getTime() - seconds * 1000).toISOString();
 

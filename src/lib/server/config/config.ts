@@ -129,3 +129,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secure: parsed.data.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }
+
+/**
+ * The whole address of a path of ours ('/inbox'), as mails and papers name it: below PUBLIC_URL, or below this machine, which is
+ * all that is known without one.
+ */
+export const publicAddress = (
+  { PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
+  path: string,
+): string => `${(PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')}${path}`;

@@ -18,7 +18,7 @@ export interface PublicPages {
   name(lang: Lang): string;
   /** What the institute shows over every page. */
   brand(): Promise<Brand>;
-  /** The page of a path with its search; what is unknown is a page with status 404. */
+  /** The page of a path (in lower case, without a slash at its end) with its search; what is unknown is a page with status 404. */
   page(path: string, search: URLSearchParams): Promise<PublicPage>;
   /** Another one when any page may say something else, also because time has passed. */
   version(): Promise<number>;
@@ -95,7 +95,7 @@ export async function serveWeb(
   app.get('/*', { compress: false }, async (request, reply) => {
     await sameTurn();
     const [asked = '/', search = ''] = request.url.split('?');
-    const screen = decodeSafely(asked);
+    const screen = screenOf(asked);
     if (data.test(screen)) throw notFound();
     reply
       .type('text/html; charset=utf-8')
@@ -109,8 +109,8 @@ export async function serveWeb(
     if (found) return found.send(request, reply);
     const [page, brand] = await Promise.all([pages.page(screen, new URLSearchParams(search)), pages.brand()]);
     const name = brand.name || pages.name(lang);
-    const own = modules[screen.toLowerCase().replace(/(?<=.)\/+$/, '')];
-    const made = new Finished(Buffer.from(renderPage(index, page, { origin, brand, name, lang }, own)));
+    const site = { origin, brand, name, lang };
+    const made = new Finished(Buffer.from(renderPage(index, page, site, modules[screen])));
     if (page.status === 404) reply.code(404);
     else kept.set(key, now, made);
     return made.send(request, reply);
@@ -124,9 +124,12 @@ async function modulesOf(folder: string): Promise<Record<string, string[]>> {
   return Object.assign(Object.create(null), JSON.parse(text)) as Record<string, string[]>;
 }
 
-function decodeSafely(text: string): string {
+/** A screen's path as routes name it: decoded, in lower case, without a slash at its end; no screen's when it can't be decoded. */
+function screenOf(asked: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(asked)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, '');
   } catch {
     return '/api';
   }
