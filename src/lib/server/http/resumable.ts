@@ -22,8 +22,6 @@ export interface ResumableOptions {
   finish(upload: Upload, caller: SignedIn, deps: Deps): Promise<string>;
 }
 
-const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
 /** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
 export function mountResumable(
   app: FastifyInstance,
@@ -85,8 +83,8 @@ export function mountResumable(
         drain(request.raw);
       }
     };
-    scope.route({ method: [...methods], url: options.path, handler });
-    scope.route({ method: [...methods], url: `${options.path}/:id`, handler });
+    scope.route({ method: ['POST', 'OPTIONS'], url: options.path, handler });
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${options.path}/:id`, handler });
   });
 }
 
