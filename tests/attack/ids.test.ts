@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { accounts } from '../../src/features/accounts/api.ts';
+import { payments } from '../../src/features/payments/api.ts';
 import { eachDatabase } from '../harness.ts';
-import { type Belongings, body, lockedSecret, type Member, type Person } from '../populated.ts';
+import { type Belongings, body, lockedSecret, type Member, type Person, submitted } from '../populated.ts';
 import { forgetLimits } from '../payments.ts';
 import { allRows, rowsOf } from '../rows.ts';
 import { access, admits, type Entry, type Rule } from './access.ts';
@@ -133,31 +134,53 @@ eachDatabase('whose ids', (start, dialect) => {
     }
   });
 
-  it('an account that is Free or blocked again loses the locked lessons at once', async () => {
+  it('an account that is Free, unpaid or blocked again loses the locked lessons at once', async () => {
     const a = await gather(start);
     const admin = a.people.Admin.client;
-    const ways = [
+    const read = taking('open').filter(({ key }) => key.startsWith('GET'));
+    const ask = async ({ client }: Person, expected: number): Promise<void> => {
+      for (const { key, input, rule } of read) {
+        const mine = await request(a, key, a.people.Paid, a.people.Free);
+        const sample = swapped(mine, input, lockedThing(a, rule));
+        for (const caller of [client, byBearer(a.k, client)])
+          expect((await send(caller, key, sample)).status, key).toBe(expected);
+      }
+    };
+    for (const [type, status] of [
       ['Free', 403],
       ['Blocked', 401],
-    ] as const;
-    for (const [type, status] of ways) {
+    ] as const) {
       const member = await a.twin('Paid');
-      const read = taking('open').filter(({ key }) => key.startsWith('GET'));
-      const ask = async (expected: number): Promise<void> => {
-        for (const { key, input, rule } of read) {
-          const sample = swapped(
-            await request(a, key, a.people.Paid, a.people.Free),
-            input,
-            lockedThing(a, rule),
-          );
-          for (const client of [member.client, byBearer(a.k, member.client)])
-            expect((await send(client, key, sample)).status, key).toBe(expected);
-        }
-      };
-      await ask(200);
+      await ask(member, 200);
       await body(admin.call(accounts.edit, { query: { id: member.id }, body: { type } }));
-      await ask(status);
+      await ask(member, status);
     }
+    const payer = await a.twin('Free');
+    const id = await submitted(a.k, payer.client);
+    await ask(payer, 403);
+    await body(admin.call(payments.verify, { query: { id } }));
+    await ask(payer, 200);
+    await body(admin.call(payments.refund, { query: { id }, body: { reason: 'As asked' } }));
+    await ask(payer, 403);
+  });
+
+  it("a file's name opens nothing but what it is for, to those whom that is for", async () => {
+    const a = await gather(start);
+    const { Free } = a.people;
+    const others = (await allRows(a.k))['files']!.filter(
+      ({ kind, name, owner_id }) => kind !== 'image' && owner_id !== Free.id && name !== a.there.open.file,
+    );
+    expect(new Set(others.map(({ kind }) => kind))).toEqual(
+      new Set(['photo', 'proof', 'video', 'resource', 'caption']),
+    );
+    const byName = Object.keys(access).filter((key) => key.endsWith('/:name'));
+    expect(byName).toHaveLength(4);
+    for (const { name, kind } of others)
+      for (const key of byName)
+        for (const client of [Free.client, a.outside.nobody]) {
+          const { status } = await send(client, key, { params: { name } });
+          expect([401, 403, 404], `${key} of a ${String(kind)}`).toContain(status);
+        }
   });
 
   it('what an administrator has hidden is seen by who wrote it and by administrators', async () => {

@@ -205,6 +205,18 @@ const learning: Mutation[] = [
   without('`own` of certificates', 'features/certificates/api.ts', "    own: ['query.userId'],\n"),
   forLearners('certificates', '/api/certificates/Correct'),
   without(
+    'the kind of a picture',
+    'features/courses/server/store.ts',
+    "where name = ? and kind = 'image' and deleted_at",
+    "where name = ? and kind <> 'x' and deleted_at",
+  ),
+  without(
+    'the kind of a resource',
+    'features/files/server/handlers.ts',
+    "row?.kind !== 'resource' || row.course_id === null",
+    '!row || row.course_id === null',
+  ),
+  without(
     'the lock of details',
     'features/lessons/server/handlers.ts',
     '    if (lesson.locked)\n',
