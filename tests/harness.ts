@@ -63,6 +63,11 @@ export interface Kit {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** Folder of a built web app to serve. */
+  webDir?: string;
+}
+
 let people = 0;
 
 /** Runs a suite on SQLite and on PostgreSQL; `start` gives a fresh product, ended after each test. */
@@ -87,11 +92,6 @@ export function eachDatabase(
     });
 }
 
-interface StartOptions {
-  /** Folder of a built web app to serve. */
-  webDir?: string;
-}
-
 async function startKit(
   dialect: 'sqlite' | 'postgres',
   env: Record<string, string>,
@@ -110,7 +110,7 @@ async function boot(
   env: Record<string, string>,
   folder: string,
   database: string,
-  more: StartOptions,
+  more: StartOptions = {},
 ): Promise<Kit> {
   const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent', ...env });
   const db =
