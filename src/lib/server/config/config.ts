@@ -69,6 +69,26 @@ export const settings = {
     z._default(whole(1, Number.MAX_SAFE_INTEGER), 8 * 1024 ** 3),
     'Largest video in bytes.',
   ),
+  MAX_FILE_REPLIES_PER_ACCOUNT: setting(
+    z._default(whole(1, 10_000), 6),
+    'Films, files and exports that one account may receive at the same time; more wait, then are told to try again.',
+  ),
+  MAX_FILE_REPLIES_PER_ADDRESS: setting(
+    z._default(whole(1, 100_000), 400),
+    'The same for one internet address, e.g. a school behind one router.',
+  ),
+  MAX_CONNECTIONS_PER_ADDRESS: setting(
+    z._default(whole(1, 1_000_000), 2000),
+    'Open connections of one internet address. Not with TRUST_PROXY, where all come from the proxy.',
+  ),
+  STALL_SECONDS: setting(
+    z._default(whole(1, 3600), 60),
+    'A connection that is slower than MIN_BYTES_PER_SECOND for so long, sending or receiving, is cut.',
+  ),
+  MIN_BYTES_PER_SECOND: setting(
+    z._default(whole(0, 1_000_000), 500),
+    'The slowest connection that is served; a poor mobile line makes 2500.',
+  ),
   MESSAGE_DAYS: setting(
     z._default(whole(1, 36_500), 365),
     'Days after which read contact messages, and webinar registrations after the webinar, are deleted.',

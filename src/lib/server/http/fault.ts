@@ -9,6 +9,8 @@ export const say = dictionary({
   'The request could not be understood.': 'अनुरोध समझ में नहीं आया।',
   'Too many tries. Please wait {minutes} min and try again.':
     'बहुत बार कोशिश हुई। कृपया {minutes} मिनट रुककर फिर कोशिश करें।',
+  'Too many files are open at once. Please wait a moment and try again.':
+    'एक साथ बहुत सारी फ़ाइलें खुली हैं। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'The disk of the server is full. Nothing was saved.': 'सर्वर की डिस्क भर गई है। कुछ भी सहेजा नहीं गया।',
   'What this belongs to was deleted meanwhile.': 'यह जिससे जुड़ा है, उसे इसी बीच हटा दिया गया।',
   'The server is busy. Please try again in a moment.': 'सर्वर अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',

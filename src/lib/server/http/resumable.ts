@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '../storage/unfinished.ts';
 import type { Caller, Deps, SignedIn } from './caller.ts';
-import { drain } from './drain.ts';
+import { expectBody } from './connections.ts';
 import { Fault, malformed, notFound, tooLarge } from './fault.ts';
-import { guard } from './rows.ts';
+import { guard, watched } from './rows.ts';
 import type { Protocol } from './tus.ts';
+import type { Watch } from './watch.ts';
 
 /** What a feature does with resumable uploads. */
 export interface ResumableOptions {
@@ -27,7 +28,7 @@ const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
 export function mountResumable(
   app: FastifyInstance,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
+  { callerOf, watch }: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: Watch },
   deps: Deps,
   options: ResumableOptions,
 ): void {
@@ -55,16 +56,26 @@ export function mountResumable(
     }
   };
 
+  const admit = async (request: FastifyRequest): Promise<SignedIn> => {
+    const caller = await callerOf(request);
+    guard({ access: 'admin' }, request, caller, deps);
+    return caller as SignedIn;
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const anyone = await callerOf(request);
-    guard({ access: 'admin' }, request, anyone, deps);
-    const caller = anyone as SignedIn;
+    const caller = await admit(request);
     let { id } = request.params as { id?: string };
     reply.header('cache-control', 'no-store');
     if (id !== undefined) await ownUpload(deps, id, caller);
     else if (request.method === 'POST') await begin(request, caller, deps, options);
     protocol ??= import('./tus.ts').then(({ makeProtocol }) => makeProtocol(deps, options));
-    const response = await (await protocol)(request, id, caller.user.id);
+    const exchange = await protocol;
+    const response = await watched(
+      watch,
+      request,
+      () => admit(request),
+      () => exchange(request, id, caller.user.id),
+    );
     for (const [name, value] of response.headers)
       if (!name.startsWith('access-control-')) reply.header(name, value);
     id ??= response.headers.get('location')?.split('/').at(-1);
@@ -78,15 +89,9 @@ export function mountResumable(
     // the bytes go to tus as they come; nothing of ours reads them first
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      try {
-        return await answer(request, reply);
-      } finally {
-        drain(request.raw);
-      }
-    };
-    scope.route({ method: [...methods], url: options.path, handler });
-    scope.route({ method: [...methods], url: `${options.path}/:id`, handler });
+    scope.addHook('onRequest', async ({ raw }) => expectBody(raw, Number.POSITIVE_INFINITY));
+    scope.route({ method: [...methods], url: options.path, handler: answer });
+    scope.route({ method: [...methods], url: `${options.path}/:id`, handler: answer });
   });
 }
 

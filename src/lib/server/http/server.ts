@@ -14,11 +14,14 @@ import { isDiskFull, isOrphan, isUnavailable } from '../db/db.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
 import { securityHeaders } from './headers.ts';
+import { Places } from './places.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
+import { Watch } from './watch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
 /** What a session's credential leads to; null when it leads nowhere. */
@@ -40,7 +43,10 @@ export interface ServerOptions {
   version: string;
   logger?: FastifyBaseLogger;
   /** Adds routes that are no rows (resumable uploads). */
-  mount?: (app: FastifyInstance, callerOf: (request: FastifyRequest) => Promise<Caller>) => void;
+  mount?: (
+    app: FastifyInstance,
+    tools: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: Watch },
+  ) => void;
 }
 
 /** The language a caller reads: hi when it is named first. */
@@ -51,17 +57,22 @@ export function langOf(request: FastifyRequest): Lang {
 /** Builds the server from the table of rows; does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
-  const headers = securityHeaders(deps.config);
+  const { config } = deps;
+  const headers = securityHeaders(config);
+  const connections = guardConnections({
+    perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
+    stallSeconds: config.STALL_SECONDS,
+    minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
+  });
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     // a logger for each request cost a tenth of a short reply; the lines carry the request's id themselves
     childLoggerFactory: (logger) => logger,
-    trustProxy: deps.config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    // a line that is silent for so long is dead; slow uploads and films are never silent, and paused ones are asked for anew
-    connectionTimeout: 300_000,
+    serverFactory: (handler) => connections.serve(handler),
     // addresses that no route can be looked up for
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
@@ -82,13 +93,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onClose', async () => connections.stop());
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    // before its body is read, which nothing here wants
+    done(request.is404 ? notFound() : undefined);
   });
 
   app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
-  const verbose = deps.config.LOG_LEVEL === 'debug';
+  const verbose = config.LOG_LEVEL === 'debug';
   // a line for what changes something, fails or is slow; routes, never queries, so that no secret is written
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
@@ -110,21 +123,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
-  for (const bound of options.table) if (!bound.row.multipart) addRow(app, bound, options, callerOf);
+  const shared = { deps, places: new Places(), watch: new Watch() };
+  for (const bound of options.table) if (!bound.row.multipart) addRow(app, bound, shared, callerOf);
   // its hooks for the few rows that take files, and for no others
   await app.register(async (scope) => {
     // each handler bounds its own files while they arrive; a limit here would cut them off without a word
     await scope.register(multipart, {
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
     });
-    for (const bound of options.table) if (bound.row.multipart) addRow(scope, bound, options, callerOf);
+    for (const bound of options.table) if (bound.row.multipart) addRow(scope, bound, shared, callerOf);
   });
-  options.mount?.(app, callerOf);
+  options.mount?.(app, { callerOf, watch: shared.watch });
   addSystemRoutes(app, options);
   if (options.webDir)
     await serveWeb(app, options.webDir, {
       pages: options.pages,
-      publicUrl: deps.config.PUBLIC_URL,
+      publicUrl: config.PUBLIC_URL,
       langOf,
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
@@ -143,11 +157,14 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   const token = bearer ?? request.cookies[sessionCookie(deps.config)];
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const session = token ? await findSession(token, via) : null;
+  const address: string | undefined = request.ip;
+  // the connection has closed: nobody hears an answer, and no limit can count it
+  if (address === undefined) throw malformed();
   return {
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? 0,
     via: session ? via : null,
-    address: request.ip,
+    address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
   };
