@@ -80,6 +80,13 @@ export function eachDatabase(
     });
 }
 
+/**
+ * The product once more on the data of a running server, as a second process would be; stopping it removes the data. `database` is
+ * the name of a PostgreSQL database.
+ */
+export const kitBeside = (dialect: 'sqlite' | 'postgres', folder: string, database = ''): Promise<Kit> =>
+  boot(dialect, {}, folder, database);
+
 async function startKit(dialect: 'sqlite' | 'postgres', env: Record<string, string>): Promise<Kit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-test-'));
   const database = `t${randomBytes(6).toString('hex')}`;
