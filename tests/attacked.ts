@@ -44,6 +44,8 @@ export interface Line {
   bytes(): number;
   /** What arrived first, at most 64 kB. */
   text(): string;
+  /** The last few characters. */
+  tail(): string;
   /** Resolves when the connection has closed, with or without an error. */
   closed: Promise<void>;
 }
@@ -54,10 +56,12 @@ export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, 
   const socket = connect(Number(port), hostname);
   let bytes = 0;
   let text = '';
+  let tail = '';
   socket.on('error', () => {});
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (text.length < 65_536) text += chunk.toString('latin1');
+    tail = (tail + chunk.subarray(-20).toString('latin1')).slice(-20);
   });
   if (paused) socket.pause();
   socket.write(first);
@@ -65,6 +69,7 @@ export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, 
     socket,
     bytes: () => bytes,
     text: () => text,
+    tail: () => tail,
     closed: new Promise((resolve) => socket.once('close', () => resolve())),
   };
 }

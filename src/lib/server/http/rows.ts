@@ -66,6 +66,7 @@ export function addRow(
   const readmit = async (request: FastifyRequest, { user }: Caller, input: unknown): Promise<void> => {
     const caller = await admit(request);
     if (caller.user?.id !== user?.id) throw unauthorized();
+    if (user?.type === 'Admin' && caller.user?.type !== 'Admin') throw forbidden();
     if (row.replyAs === 'file') await handle(input, caller, deps);
   };
 
