@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { inject } from 'vitest';
 import { type Academy, startAcademy } from './academy.ts';
@@ -36,6 +36,16 @@ export async function startAttacked(
 /** Handles that the server's process holds (Linux). */
 export const handles = async ({ process: { pid } }: Academy): Promise<number> =>
   (await readdir(`/proc/${pid}/fd`)).length;
+
+/** Stored files that the server's process has open. */
+export async function openFiles({ process: { pid }, dataDir }: Academy): Promise<number> {
+  const folder = `/proc/${pid}/fd`;
+  const names = await Promise.all(
+    // one that was closed meanwhile has no name
+    (await readdir(folder)).map((handle) => readlink(`${folder}/${handle}`).catch(() => '')),
+  );
+  return names.filter((name) => name.startsWith(`${dataDir}/files/`)).length;
+}
 
 /** A connection whose sender does as it likes. */
 export interface Line {

@@ -14,7 +14,16 @@ import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { profiles } from '../../src/features/profile/api.ts';
 import { address, type Endpoint } from '../../src/lib/contract.ts';
-import { type Attacked, handles, head, type Line, openLine, startAttacked, until } from '../attacked.ts';
+import {
+  type Attacked,
+  handles,
+  head,
+  type Line,
+  openFiles,
+  openLine,
+  startAttacked,
+  until,
+} from '../attacked.ts';
 import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
 import { forgetLimits, pay } from '../payments.ts';
@@ -22,7 +31,7 @@ import { filled, memory } from '../uploading.ts';
 
 const MiB = 1024 ** 2;
 /** More than a connection's buffers take on this machine. */
-const large = 40 * MiB;
+const large = 24 * MiB;
 
 const running: Attacked[] = [];
 afterEach(async () => {
@@ -120,7 +129,10 @@ it(
   'frees the handle and the memory of every file reply that is reset, queued or stalled',
   { timeout: 120_000 },
   async () => {
-    const { academy, kit } = await start('sqlite', { STALL_SECONDS: '2' });
+    const { academy, kit } = await start('sqlite', {
+      STALL_SECONDS: '2',
+      MAX_FILE_REPLIES_PER_ACCOUNT: '60',
+    });
     const { admin, addresses } = await allFiles(kit);
     expect(Object.keys(addresses).toSorted()).toEqual(
       table
@@ -148,7 +160,7 @@ it(
     const lines: Line[] = [];
     let most = 0;
     for (const [name, path] of paths)
-      for (let i = 0; i < (kindOf(name) === 'file' ? 6 : 2); i++) {
+      for (let i = 0; i < (kindOf(name) === 'file' ? 4 : 2); i++) {
         const request = get(path, admin);
         const [reset, queued] = [
           openLine(academy, request, true),
@@ -169,8 +181,8 @@ it(
     most = Math.max(most, await handles(academy));
     // one handle for each connection, and one for each of six files
     expect(most).toBeLessThan(before + lines.length + 20);
-    // waits ten seconds at most for a place, and is then cut because nobody reads
-    for (const { socket } of lines) setTimeout(() => socket.destroy(), 14_000);
+    await until('those that nobody reads are cut', async () => (await openFiles(academy)) === 0);
+    for (const { socket } of lines) socket.destroy();
     await until('the handles are free again', async () => (await handles(academy)) <= before + 3, 40);
     expect((await memory(academy)).most - now).toBeLessThan(200 * MiB);
     await askAll();
@@ -263,19 +275,17 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
       ];
       for (const [what, join, end] of ends) {
         const client = await join();
-        await openLine(academy, head('HEAD', path, { ...client.headers, connection: 'close' })).closed;
-        const before = await handles(academy);
         const [reads, stalls] = [
           openLine(academy, get(path, client)),
           openLine(academy, get(path, client), true),
         ];
         readSlowly(reads);
-        await until(`${what}: both run`, async () => (await handles(academy)) >= before + 4);
+        await until(`${what}: both run`, async () => (await openFiles(academy)) === 2);
         await until(`${what}: bytes flow`, () => reads.bytes() > MiB);
         const answer = (await end(client)) as { status?: number };
         expect(answer.status ?? 200, what).toBe(200);
         const from = Date.now();
-        await until(`${what}: the server lets go`, async () => (await handles(academy)) <= before, 10);
+        await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
         // a second, and some for a machine that is busy with other tests
         expect(Date.now() - from, what).toBeLessThan(1700);
         stalls.socket.resume();
