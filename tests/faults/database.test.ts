@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
-import { type Academy, startAcademy } from '../academy.ts';
+import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 
 /** Between a server and its database: forwards, or lets everything vanish without a word. */
@@ -63,13 +63,7 @@ beforeAll(async () => {
   direct = await startAcademy({ DATABASE_URL: postgres.url });
   url.port = String(line.port);
   far = await startAcademy({ DATABASE_URL: url.href, STORAGE_URL: `file:${direct.dataDir}/files` });
-  const login = await fetch(`${direct.url}/api/Users/CheckLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ useremail: direct.admin.email, pswd: direct.admin.password }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  headers = await ownerHeaders(direct);
 });
 
 afterAll(async () => {
