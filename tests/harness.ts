@@ -61,6 +61,9 @@ export interface Kit {
 
 let people = 0;
 
+// a loaded machine is no dead database; tests/faults has what dies
+const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
+
 /** Runs a suite on SQLite and on PostgreSQL; `start` gives a fresh product, ended after each test. */
 export function eachDatabase(
   name: string,
@@ -106,7 +109,7 @@ async function boot(
   const db =
     dialect === 'sqlite'
       ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
-      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4 });
+      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4, limits });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
   const assembly: Assembly = await assemble(config, { db, now });

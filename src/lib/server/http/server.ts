@@ -19,6 +19,7 @@ import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
 import { securityHeaders } from './headers.ts';
 import { Places } from './places.ts';
+import { makeReadiness } from './readiness.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
 import { Watch } from './watch.ts';
@@ -220,13 +221,10 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
 /** Health, readiness and the description of the API (decision 32). */
 function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerOptions): void {
   app.get('/api/health', async () => ({ status: 'ok', version }));
+  const isReady = makeReadiness(deps);
   app.get('/api/ready', async () => {
-    try {
-      await deps.db.all('select 1');
-      await deps.storage.ready();
-    } catch {
+    if (!(await isReady()))
       throw new Fault(503, 'not_ready', say('The server is busy. Please try again in a moment.'));
-    }
     return { status: 'ready' };
   });
   app.get('/api/openapi.json', async () => openApi(table, version, sessionCookie(deps.config)));

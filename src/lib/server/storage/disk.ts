@@ -178,7 +178,18 @@ export async function openDisk(folder: string): Promise<Storage> {
       return { free: bavail * bsize, total: blocks * bsize };
     },
     async ready() {
-      await access(tmp, constants.W_OK);
+      const probe = path.join(tmp, `ready-${randomBytes(8).toString('hex')}`);
+      try {
+        const handle = await open(probe, 'wx', 0o640);
+        try {
+          await handle.writeFile('ready');
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
     withLocal: (key, work) => work(locate(key)),
   };
