@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { openDatabase } from '../lib/server/db/db.ts';
 import { settle } from '../lib/server/memory.ts';
-import { sweepUnfinished } from '../lib/server/storage/disk.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { jobKinds, schedules } from './jobs.ts';
@@ -79,8 +78,7 @@ async function main(): Promise<void> {
     throw error;
   }
   const { deps } = assembly;
-  // unfinished uploads may be resumed for a day
-  await sweepUnfinished(config.filesDir, new Date(Date.now() - 86_400_000));
+  await deps.unfinished.sweep();
 
   let stopping = false;
   const stop = async (): Promise<void> => {

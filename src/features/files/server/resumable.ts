@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../../../lib/server/http/caller.ts';
-import { Fault, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { ruleBroken } from '../../../lib/server/http/fault.ts';
 import { parse } from '../../../lib/server/http/parse.ts';
-import type { ResumableOptions } from '../../../lib/server/http/resumable.ts';
+import { isFinal, type ResumableOptions } from '../../../lib/server/http/resumable.ts';
 import type { Upload } from '../../../lib/server/storage/unfinished.ts';
 import { uploadMetadata, uploads, writeUploadResult } from '../api.ts';
 import { resourceBytes } from '../rules.ts';
@@ -53,7 +53,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
         const [row] = await keep([{ ...checked, ...place }], caller, deps);
         return writeUploadResult(toStored(row!));
       } catch (error) {
-        if (error instanceof Fault) await deps.storage.remove(key);
+        if (isFinal(error)) await deps.storage.remove(key);
         throw error;
       }
     },
