@@ -8,7 +8,6 @@ import { makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { settle } from '../lib/server/memory.ts';
-import { sweepUnfinished } from '../lib/server/storage/disk.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -119,8 +118,7 @@ async function main(): Promise<void> {
     throw error;
   }
   const { deps } = assembly;
-  // unfinished uploads may be resumed for a day
-  await sweepUnfinished(config.filesDir, new Date(Date.now() - 86_400_000));
+  await deps.unfinished.sweep();
 
   try {
     if (role !== 'worker') {

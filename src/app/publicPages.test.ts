@@ -112,7 +112,8 @@ eachDatabase('what screens say before they run', (start) => {
     expect(catalogue.body).toBe(home.body);
 
     // pages are kept, and kept no longer than they are true
-    await updateCourse(k.deps.db, course.id, { ...values, name: 'Motion' }, '2026-01-01', async () => {});
+    const saving = { by: 1001, at: new Date() };
+    await updateCourse(k.deps.db, course.id, { ...values, name: 'Motion' }, saving, async () => {});
     expect((await app.inject({ url: `/coursecontentlist?courseid=${course.id}` })).body).toContain(
       '<title>Motion · Kaksha</title>',
     );

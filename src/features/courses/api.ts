@@ -10,6 +10,8 @@ export const course = z.object({
   imageName: z.string(),
   /** Where the picture is served; empty while there is none. */
   imageUrl: z.string(),
+  /** Another course waits for a picture of the same name from the same person, so that neither gets it (decision 28). */
+  imageContested: z.optional(z.boolean()),
   type: z.string(),
   price: z.number(),
   createdDate: iso,

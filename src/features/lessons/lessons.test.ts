@@ -48,8 +48,8 @@ eachDatabase('lessons', (start) => {
       videoState: 'none',
       videoProblem: '',
     });
-    await addLesson(admin, courseID, { contentName: 'B', order: 7 });
-    await addLesson(admin, courseID, { contentName: 'C', order: 0 });
+    await addLesson(admin, courseID, { contentName: 'B', order: 7, videoFileName: 'b.mp4' });
+    await addLesson(admin, courseID, { contentName: 'C', order: 0, videoFileName: 'c.mp4' });
     expect(await orders(admin, courseID)).toBe('A1 B7 C8');
     const details = await admin.call(lessons.details, { query: { coursecontentid: first.courseContentID } });
     expect(details.body).toEqual({ ...first, description: '<p>Hi</p>', videoUrl: '', captions: [] });

@@ -39,6 +39,7 @@ const shown = (row: CourseRow): Course => ({
   courseName: row.name,
   imageName: row.image_name,
   imageUrl: pictureUrl(row.file_name),
+  ...(row.contested ? { imageContested: true } : {}),
   type: row.type,
   price: toRupees(row.price),
   createdDate: row.created_at,
@@ -87,6 +88,7 @@ function checked(draft: CourseDraft): CourseValues {
     description: cleanHtml(draft.description),
     resources: draft.resources,
     image_name: draft.imageName,
+    uploadById: draft.uploadById ?? false,
   };
 }
 
@@ -130,14 +132,14 @@ export const courseHandlers: Handlers<typeof courses> = {
       await insertCourse(
         deps.db,
         checked(body),
-        deps.now().toISOString(),
+        { by: caller.user.id, at: deps.now() },
         note(deps, caller, 'course.create'),
       ),
     ),
 
   edit: async ({ query: { id }, body }, caller, deps) => {
-    const at = deps.now().toISOString();
-    if (!(await updateCourse(deps.db, id, checked(body), at, note(deps, caller, 'course.edit'))))
+    const saving = { by: caller.user.id, at: deps.now() };
+    if (!(await updateCourse(deps.db, id, checked(body), saving, note(deps, caller, 'course.edit'))))
       throw noCourse();
     return one(deps.db, id);
   },

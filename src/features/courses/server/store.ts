@@ -1,5 +1,6 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { cleanName } from '../../files/rules.ts';
+import { nameWaitMs } from '../../files/rules.ts';
+import { pictureAfter, pictureOf } from './pictureStore.ts';
 
 /** A course with the name of its picture and the numbers of its live lessons. Price in paise, time in seconds. */
 export interface CourseRow {
@@ -11,6 +12,8 @@ export interface CourseRow {
   resources: string;
   image_name: string;
   file_name: string | null;
+  /** 1 when another live course waits for the same person's upload of the same name, so that neither gets it. */
+  contested: 0 | 1;
   created_at: string;
   deleted_at: string | null;
   /** How many ratings, and the sum of their stars. */
@@ -38,6 +41,14 @@ export interface CourseValues {
   description: string;
   resources: string;
   image_name: string;
+  /** Its picture comes with an upload that names the course by id: it waits for no name (decision 28). */
+  uploadById?: boolean;
+}
+
+/** Who saves, and when. */
+export interface Saving {
+  by: number;
+  at: Date;
 }
 
 /**
@@ -49,7 +60,9 @@ export function liveCourses(db: Database): Promise<CourseKey[]> {
 }
 
 const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.created_at, c.deleted_at,
-  f.name as file_name, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
+  f.name as file_name, case when c.image_wanted_by is not null and exists (select 1 from courses w
+    where w.image_wanted_by = c.image_wanted_by and w.image_name = c.image_name and w.id <> c.id and w.deleted_at is null
+    and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
   from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
 interface Totals {
@@ -131,35 +144,24 @@ export async function pictureFile(
   return row;
 }
 
-// a name that was issued for a picture binds at once; any other waits for the upload of that name (decision 28)
-async function pictureOf(
-  trx: Sql,
-  name: string,
-): Promise<{ image_name: string; image_file_id: number | null }> {
-  const file = await trx
-    .selectFrom('files')
-    .select('id')
-    .where('name', '=', name)
-    .where('kind', '=', 'image')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return file
-    ? { image_name: name, image_file_id: file.id }
-    : { image_name: cleanName(name), image_file_id: null };
-}
-
 /** What the caller does in the same transaction once a course is changed. */
 type Also = (sql: Sql, id: number) => Promise<void>;
 
 /** Adds a course; gives its id. */
-export function insertCourse(db: Database, values: CourseValues, now: string, also: Also): Promise<number> {
+export function insertCourse(
+  db: Database,
+  { uploadById, ...values }: CourseValues,
+  saving: Saving,
+  also: Also,
+): Promise<number> {
+  const now = saving.at.toISOString();
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
     const { id } = await trx
       .insertInto('courses')
       .values({
         ...values,
-        ...(await pictureOf(trx, values.image_name)),
+        ...(await pictureOf(trx, values.image_name, uploadById ? null : saving)),
         is_demo: 0,
         created_at: now,
         updated_at: now,
@@ -176,15 +178,16 @@ export function insertCourse(db: Database, values: CourseValues, now: string, al
 export function updateCourse(
   db: Database,
   id: number,
-  values: CourseValues,
-  now: string,
+  { uploadById, ...values }: CourseValues,
+  saving: Saving,
   also: Also,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
+    const picture = await pictureAfter(trx, rowId(id), values.image_name, uploadById ? null : saving);
     const { numUpdatedRows } = await trx
       .updateTable('courses')
-      .set({ ...values, ...(await pictureOf(trx, values.image_name)), updated_at: now })
+      .set({ ...values, ...picture, updated_at: saving.at.toISOString() })
       .where('id', '=', rowId(id))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -211,24 +214,6 @@ export async function setCourseDeleted(
     if (numUpdatedRows > 0n) await also(trx, id);
     return numUpdatedRows > 0n;
   });
-}
-
-/**
- * Binds a picture that was just uploaded to every course that names it by its original name and has none yet
- * (decision 28); call it in the upload's transaction. Gives how many courses were bound.
- */
-export async function bindPendingCourseImage(
-  sql: Sql,
-  { originalName, fileId, fileName }: { originalName: string; fileId: number; fileName: string },
-): Promise<number> {
-  await bump(sql, 'content');
-  const { numUpdatedRows } = await sql
-    .updateTable('courses')
-    .set({ image_file_id: fileId, image_name: fileName })
-    .where('image_name', '=', originalName)
-    .where('image_file_id', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 /**

@@ -35,19 +35,15 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
       ),
     );
 
-  async function upload(typed: Typed, file: File): Promise<void> {
-    const before = saved.current!;
+  /** Uploads the picture of the saved course, which names the course by its id. */
+  async function upload(file: File): Promise<void> {
+    const { courseID } = saved.current!;
     setPercent(0);
-    const reply = await sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file], {
+    const { result } = await sendFiles(files.uploadImage, { query: { kind: 'image', courseID } }, [file], {
       onProgress: (sent, total) => setPercent((sent / total) * 100),
     });
-    const imageName = reply.result[0]?.fileName;
-    // the server may have had a file of that name already, and then gives the new one a name of its own
-    if (imageName && imageName !== before.imageName)
-      saved.current = await call(courses.edit, {
-        query: { id: before.courseID },
-        body: { ...typed, imageName, resources: before.resources },
-      });
+    const { fileName: imageName, filePath: imageUrl } = result[0]!;
+    saved.current = { ...saved.current!, imageName, imageUrl };
   }
 
   /** Gives the error that stopped it; null when all is done. */
@@ -60,14 +56,15 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
       const known = saved.current;
       const body = {
         ...typed,
-        imageName: file ? sentName(file.name) : (known?.imageName ?? ''),
+        imageName: known?.imageName ?? (file ? sentName(file.name) : ''),
+        uploadById: file !== null,
         resources: known?.resources ?? '',
       };
       saved.current = known
         ? await call(courses.edit, { query: { id: known.courseID }, body })
         : await call(courses.create, { body });
       courseSaved = true;
-      if (file) await upload(typed, file);
+      if (file) await upload(file);
       await reload();
       onDone(saved.current);
       return null;

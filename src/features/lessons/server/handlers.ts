@@ -2,6 +2,7 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
+import { type Message, translate } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import type { Lesson, lessons } from '../api.ts';
 import { captionUrl, type LessonDraft, mayPlay, videoUrl } from '../rules.ts';
@@ -11,6 +12,7 @@ import { captionsOf } from './captionStore.ts';
 import {
   binLesson,
   insertLesson,
+  lessonOfKey,
   type LessonChange,
   type LessonValues,
   restoreLesson,
@@ -22,7 +24,7 @@ const noLesson = () => notFound(say('There is no such lesson.'));
 const noCourse = () => notFound(say('There is no such course.'));
 const tooHigh = () => ruleBroken(say('This order is too high.'), 'order');
 
-function shown(row: LessonRow, { type }: SignedIn['user']): Lesson {
+function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' | 'lang'>): Lesson {
   const admin = type === 'Admin';
   return {
     courseContentID: row.id,
@@ -37,14 +39,20 @@ function shown(row: LessonRow, { type }: SignedIn['user']): Lesson {
     videoFileName: admin ? row.video_name : '',
     description: '',
     videoState: row.video_state ?? 'none',
-    videoProblem: admin ? (row.video_problem ?? '') : '',
+    videoProblem: admin ? problemOf(row)[lang] : '',
   };
 }
 
-async function one({ db }: Deps, id: number, user: SignedIn['user']): Promise<Lesson> {
+/** Why a lesson has no video that can be played; empty when that needs no word. */
+function problemOf({ contested, video_problem: problem }: LessonRow): Message {
+  if (contested) return say('Two lessons wait for a file of this name: choose the file in the lesson.');
+  return { en: problem ?? '', hi: translate(problem ?? '', 'hi') };
+}
+
+async function one({ db }: Deps, id: number, caller: SignedIn): Promise<Lesson> {
   const row = await findLesson(db, id);
   if (!row) throw noLesson();
-  return shown(row, user);
+  return shown(row, caller);
 }
 
 /** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
@@ -59,6 +67,8 @@ function checked(draft: LessonDraft): LessonValues {
     duration: draft.duration,
     order: draft.order,
     description: draft.description === undefined ? undefined : cleanHtml(draft.description),
+    uploadById: draft.uploadById ?? false,
+    idempotencyKey: draft.idempotencyKey ?? null,
   };
 }
 
@@ -70,13 +80,13 @@ const note =
 
 /** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
-  all: async ({ query: { courseId, page } }, { user }, { db }) =>
-    (await listLessons(db, courseId, page)).map((row) => shown(row, user)),
+  all: async ({ query: { courseId, page } }, caller, { db }) =>
+    (await listLessons(db, courseId, page)).map((row) => shown(row, caller)),
 
-  details: async ({ query: { coursecontentid } }, { user }, { db }) => {
+  details: async ({ query: { coursecontentid } }, caller, { db }) => {
     const row = await findLesson(db, coursecontentid);
     if (!row) throw noLesson();
-    const lesson = shown(row, user);
+    const lesson = shown(row, caller);
     if (lesson.locked)
       throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
     const captions = await captionsOf(db, row.id);
@@ -89,23 +99,29 @@ export const lessonHandlers: Handlers<typeof lessons> = {
   },
 
   create: async ({ body }, caller, deps) => {
-    const { user } = caller;
     const values = checked(body);
     if (values.videoName === '') throw ruleBroken(say('Select video for content.'), 'videoFileName');
-    const id = await insertLesson(deps.db, values, user.id, deps.now().toISOString(), note(deps, caller));
+    const saving = { by: caller.user.id, at: deps.now() };
+    // the answer was lost, and the form is sent once more, maybe with other words; its video is on its way already
+    const known = await lessonOfKey(deps.db.sql, saving.by, values.idempotencyKey);
+    if (known !== undefined) {
+      await updateLesson(deps.db, known, { ...values, videoName: '' }, saving, note(deps, caller));
+      return one(deps, known, caller);
+    }
+    const id = await insertLesson(deps.db, values, saving, note(deps, caller));
     if (id === 'no course') throw noCourse();
     if (id === 'too high') throw tooHigh();
-    return one(deps, id, user);
+    return one(deps, id, caller);
   },
 
   edit: async ({ query: { id }, body }, caller, deps) => {
-    const at = deps.now().toISOString();
-    const outcome = await updateLesson(deps.db, id, checked(body), at, note(deps, caller));
+    const saving = { by: caller.user.id, at: deps.now() };
+    const outcome = await updateLesson(deps.db, id, checked(body), saving, note(deps, caller));
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'other course')
       throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
     if (outcome === 'too high') throw tooHigh();
-    return one(deps, id, caller.user);
+    return one(deps, id, caller);
   },
 
   delete: async ({ query: { id } }, caller, deps) => {
@@ -113,11 +129,11 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return { courseContentID: id };
   },
 
-  bin: async ({ query: { courseId } }, { user }, { db }) => {
+  bin: async ({ query: { courseId } }, caller, { db }) => {
     const rows = await binnedLessons(db, courseId);
     if (!rows) throw noCourse();
     return rows.map((row) => ({
-      ...shown(row, user),
+      ...shown(row, caller),
       deletedDate: row.deleted_at ?? '',
       purgeDate: purgeDate(row.deleted_at ?? ''),
     }));
@@ -128,7 +144,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(say('This course is in the bin. Restore the course first.'));
-    return one(deps, id, caller.user);
+    return one(deps, id, caller);
   },
 
   video: async ({ params: { coursecontentid } }, { user }, { db }): Promise<FileReply> => {

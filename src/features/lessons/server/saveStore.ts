@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { Schema } from '../../../lib/server/db/schema.ts';
+import type { LessonsTable, Schema } from '../../../lib/server/db/schema.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
 
@@ -15,6 +15,16 @@ export interface LessonValues {
   order: number;
   /** Sanitised; absent keeps the one it has. */
   description: string | undefined;
+  /** Its video comes with an upload that names the lesson by id: it waits for no name (decision 28). */
+  uploadById: boolean;
+  /** Of the form that adds it; the same one again adds nothing. */
+  idempotencyKey: string | null;
+}
+
+/** Who saves, and when (epoch milliseconds as well as a date). */
+export interface Saving {
+  by: number;
+  at: Date;
 }
 
 type Trx = Transaction<Schema>;
@@ -31,11 +41,18 @@ export interface LessonChange {
 /** What the caller does in the same transaction once a lesson is changed. */
 type Also = (sql: Sql, change: LessonChange) => Promise<void>;
 
+/** Whose upload a lesson waits for, and since when. */
+type Wanted = Pick<Selectable<LessonsTable>, 'video_wanted_by' | 'video_wanted_at'>;
+
+const nobody: Wanted = { video_wanted_by: null, video_wanted_at: null };
+const wantedBy = ({ by, at }: Saving): Wanted => ({ video_wanted_by: by, video_wanted_at: at.getTime() });
+
 // a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
 async function videoOf(
   trx: Trx,
   name: string,
-): Promise<{ video_name: string; video_file_id: number | null; read: number | null }> {
+  wanted: Wanted,
+): Promise<{ video_name: string; video_file_id: number | null; read: number | null } & Wanted> {
   const file = await trx
     .selectFrom('files')
     .select(['id', 'duration'])
@@ -44,8 +61,8 @@ async function videoOf(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return file
-    ? { video_name: name, video_file_id: file.id, read: file.duration }
-    : { video_name: cleanName(name), video_file_id: null, read: null };
+    ? { video_name: name, video_file_id: file.id, read: file.duration, ...nobody }
+    : { video_name: cleanName(name), video_file_id: null, read: null, ...wanted };
 }
 
 async function isLiveCourse(trx: Trx, id: number): Promise<boolean> {
@@ -83,24 +100,40 @@ async function moveAlong(trx: Trx, courseId: number, { low, high, by }: Shift): 
     .execute();
 }
 
+/** The live lesson that a form has added before. */
+export async function lessonOfKey(sql: Sql, by: number, key: string | null): Promise<number | undefined> {
+  if (key === null) return undefined;
+  const row = await sql
+    .selectFrom('lessons')
+    .select('id')
+    .where('created_by', '=', by)
+    .where('idempotency_key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Adds a lesson at its order (decision 15); gives its id, or what is wrong. */
 export function insertLesson(
   db: Database,
   values: LessonValues,
-  by: number,
-  now: string,
+  saving: Saving,
   also: Also,
 ): Promise<number | 'no course' | 'too high'> {
+  const now = saving.at.toISOString();
   return db.transaction(async (trx) => {
     // first of all: the row it locks lets one writer of content in at a time, so no two take the same order
     await bump(trx, 'content');
+    const known = await lessonOfKey(trx, saving.by, values.idempotencyKey);
+    if (known !== undefined) return known;
     if (!(await isLiveCourse(trx, rowId(values.courseId)))) return 'no course';
     const others = await ordersOf(trx, values.courseId, null);
     const position = values.order || nextOrder(others);
     const shift = makeRoom(others, position, null);
     if (shift === 'too high') return shift;
     if (shift) await moveAlong(trx, values.courseId, shift);
-    const { read, ...video } = await videoOf(trx, values.videoName);
+    const wanted = values.uploadById ? nobody : wantedBy(saving);
+    const { read, ...video } = await videoOf(trx, values.videoName, wanted);
     const { id } = await trx
       .insertInto('lessons')
       .values({
@@ -111,7 +144,8 @@ export function insertLesson(
         ...video,
         duration: read ?? values.duration,
         position,
-        created_by: by,
+        created_by: saving.by,
+        idempotency_key: values.idempotencyKey,
         created_at: now,
         updated_at: now,
         deleted_at: null,
@@ -128,7 +162,7 @@ export function updateLesson(
   db: Database,
   id: number,
   values: LessonValues,
-  now: string,
+  saving: Saving,
   also: Also,
 ): Promise<'saved' | 'no lesson' | 'other course' | 'too high'> {
   return db.transaction(async (trx) => {
@@ -149,7 +183,11 @@ export function updateLesson(
       await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
       if (shift) await moveAlong(trx, old.course_id, shift);
     }
-    const { read, ...video } = await videoOf(trx, values.videoName || old.video_name);
+    const { video_wanted_by, video_wanted_at } = old;
+    const { read, ...video } =
+      values.videoName && !values.uploadById
+        ? await videoOf(trx, values.videoName, wantedBy(saving))
+        : await videoOf(trx, old.video_name, { video_wanted_by, video_wanted_at });
     const content = {
       section_name: values.sectionName,
       name: values.name,
@@ -159,7 +197,7 @@ export function updateLesson(
     };
     await trx
       .updateTable('lessons')
-      .set({ ...content, position, updated_at: now })
+      .set({ ...content, position, updated_at: saving.at.toISOString() })
       .where('id', '=', old.id)
       .execute();
     const same = (Object.keys(content) as (keyof typeof content)[]).every((key) => content[key] === old[key]);

@@ -4,6 +4,7 @@ import { call, CallError } from '../../../lib/web/call.ts';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
+import { randomId } from '../../../lib/web/secure.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -75,6 +76,8 @@ export function LessonForm({
   const [round, setRound] = useState(0);
   const video = useVideoChoice();
   const proposed = useRef('');
+  // of one new lesson: sent again, it is the same one
+  const key = useRef(randomId());
   const [problem, setProblem] = useState<CallError | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -119,6 +122,7 @@ export function LessonForm({
   function clear(keepSection = '') {
     form.reset({ sectionName: keepSection, contentName: '', order: nextOrder(lessons), description: '' });
     video.clear();
+    key.current = randomId();
     setProblem(null);
     setRound(round + 1);
     if (lesson) onLeave();
@@ -133,9 +137,16 @@ export function LessonForm({
         order: orderTyped ? Number(values.order) : 0,
         videoFileName: pendingName(file),
         duration,
+        uploadById: true,
+        idempotencyKey: key.current,
       },
     });
-    uploadVideo(saved, file);
+    try {
+      uploadVideo(saved, file);
+    } catch {
+      void reload();
+      throw new CallError(0, 'upload', t('The lesson is saved, but its upload could not begin. Try again.'));
+    }
     clear(values.sectionName);
     setAdded(added + 1);
   }

@@ -49,10 +49,10 @@ export const unchanged = ({ courseID, sectionName, contentName, duration, order 
   order,
 });
 
-/** The name under which a lesson waits for its video (decision 28). */
+/** The name that a lesson shows until its video is there. */
 export const pendingName = (file: File): string => cleanName(file.name);
 
-/** Starts the upload of a lesson's video; the lesson must already name the file (`pendingName`). */
+/** Starts the upload of a lesson's video, which names the lesson by its id. */
 export function uploadVideo(lesson: Lesson, file: File): void {
   addUpload(file, {
     label: lesson.contentName,

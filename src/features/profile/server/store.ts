@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
-import type { Deps, NewFile } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileWaiter } from '../../../lib/server/http/caller.ts';
 import { cleanName } from '../../files/rules.ts';
 import type { ProfileDraft } from '../rules.ts';
 
@@ -63,9 +63,9 @@ export async function saveProfile(
         .insertInto('profiles')
         .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
         .onConflict((oc) => oc.column('user_id').doUpdateSet({ updated_at: now }))
-        .returning(['photo_name', 'photo_file_id', 'photo_by'])
+        .returning(['photo_name', 'photo_file_id', 'photo_by', 'photo_wanted_at'])
         .executeTakeFirstOrThrow();
-      const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by });
+      const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by, at: Date.parse(now) });
       if (!photo) throw new Foreign();
       await trx
         .updateTable('profiles')
@@ -84,7 +84,7 @@ export async function saveProfile(
   }
 }
 
-type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by'>;
+type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by' | 'photo_wanted_at'>;
 
 /**
  * The photo of a profile once it names `name` (decision 28): the same one, none, one that is uploaded already, or the one
@@ -94,16 +94,23 @@ async function photoAfter(
   trx: Trx,
   held: Photo,
   name: string,
-  { userId, by }: { userId: number; by: number },
+  { userId, by, at }: { userId: number; by: number; at: number },
 ): Promise<Photo | undefined> {
   if (name === held.photo_name) return held;
-  if (name === '') return { photo_name: '', photo_file_id: null, photo_by: null };
+  const nobody = { photo_by: null, photo_wanted_at: null };
+  if (name === '') return { photo_name: '', photo_file_id: null, ...nobody };
   const file = await trx
     .selectFrom('files')
     .select(['id', 'kind', 'owner_id', 'deleted_at'])
     .where('name', '=', name)
     .executeTakeFirst();
-  if (!file) return { photo_name: cleanName(name), photo_file_id: held.photo_file_id, photo_by: by };
+  if (!file)
+    return {
+      photo_name: cleanName(name),
+      photo_file_id: held.photo_file_id,
+      photo_by: by,
+      photo_wanted_at: at,
+    };
   if (file.kind !== 'photo' || file.deleted_at !== null) return undefined;
   if (file.owner_id !== by && file.owner_id !== userId) return undefined;
   const other = await trx
@@ -112,32 +119,37 @@ async function photoAfter(
     .where('photo_file_id', '=', file.id)
     .where('user_id', '<>', userId)
     .executeTakeFirst();
-  return other ? undefined : { photo_name: name, photo_file_id: file.id, photo_by: null };
+  return other ? undefined : { photo_name: name, photo_file_id: file.id, ...nobody };
 }
 
-/** Binds a photo that was just uploaded to the profile that waits for it from this person, in place of the one before. */
-export async function bindWaitingPhoto(
-  sql: Sql,
-  { id, name, originalName, ownerId }: Pick<NewFile, 'id' | 'name' | 'originalName' | 'ownerId'>,
-  deps: Pick<Deps, 'files' | 'jobs'>,
-): Promise<void> {
-  const waiting = await sql
-    .selectFrom('profiles')
-    .select(['id', 'photo_file_id'])
-    .where('photo_by', '=', ownerId)
-    .where('photo_name', '=', originalName)
-    .orderBy('updated_at', 'desc')
-    .executeTakeFirst();
-  if (!waiting) return;
-  const { numUpdatedRows } = await sql
-    .updateTable('profiles')
-    .set({ photo_name: name, photo_file_id: id, photo_by: null })
-    .where('id', '=', waiting.id)
-    .where('photo_by', '=', ownerId)
-    .where('photo_name', '=', originalName)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n && waiting.photo_file_id !== null) await letGo(sql, deps, waiting.photo_file_id);
-}
+/** Profiles that wait for the upload of their photo by name; it takes the place of the one before (decision 28). */
+export const photoWaiter: FileWaiter = {
+  async find(sql, { kind, ownerId, originalName }, since) {
+    if (kind !== 'photo') return [];
+    const rows = await sql
+      .selectFrom('profiles')
+      .select('id')
+      .where('photo_by', '=', ownerId)
+      .where('photo_name', '=', originalName)
+      .where('photo_wanted_at', '>=', since)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async bind(sql, { id: fileId, name, ownerId }, id, deps) {
+    const before = await sql
+      .selectFrom('profiles')
+      .select('photo_file_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const { numUpdatedRows } = await sql
+      .updateTable('profiles')
+      .set({ photo_name: name, photo_file_id: fileId, photo_by: null, photo_wanted_at: null })
+      .where('id', '=', id)
+      .where('photo_by', '=', ownerId)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && before?.photo_file_id) await letGo(sql, deps, before.photo_file_id);
+  },
+};
 
 /** Erases a photo that its profile has no more; unless it proves a payment, which its payer must not take back. */
 async function letGo(sql: Sql, deps: Pick<Deps, 'files' | 'jobs'>, fileId: number): Promise<void> {

@@ -127,6 +127,8 @@ export interface ProfilesTable {
   photo_file_id: number | null;
   /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
   photo_by: number | null;
+  /** Since when it is waited for, epoch milliseconds. */
+  photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }

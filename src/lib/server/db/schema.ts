@@ -88,6 +88,9 @@ export interface CoursesTable {
   /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
   image_name: string;
   image_file_id: number | null;
+  /** Whose upload of `image_name` is waited for, and since when (epoch milliseconds); null when nobody's is. */
+  image_wanted_by: Generated<number | null>;
+  image_wanted_at: Generated<number | null>;
   is_demo: Flag;
   created_at: string;
   updated_at: string;
@@ -103,6 +106,11 @@ export interface LessonsTable {
   description: string;
   video_name: string;
   video_file_id: number | null;
+  /** Whose upload of `video_name` is waited for, and since when (epoch milliseconds); null when nobody's is (decision 28). */
+  video_wanted_by: Generated<number | null>;
+  video_wanted_at: Generated<number | null>;
+  /** The form's own random value: a form that is sent twice makes one lesson. */
+  idempotency_key: Generated<string | null>;
   /** Seconds. */
   duration: number;
   /** `order` on the wire; unique among the live lessons of a course (decision 15). */
@@ -167,6 +175,27 @@ export interface FilesTable {
   deleted_at: string | null;
 }
 
+/** Resumable uploads; their bytes are in `tmp/` of the files' folder until they are complete. */
+export interface UploadsTable {
+  /** 32 hexadecimal digits. */
+  id: string;
+  owner_id: number;
+  size: number;
+  /** Bytes that survive a power cut. */
+  received: number;
+  /** JSON of what the client said about it. */
+  metadata: string;
+  /** The storage key it will be taken over under. */
+  storage_key: string;
+  /** What its end was answered with; null before that. */
+  result: string | null;
+  /** When something last arrived. */
+  touched_at: string;
+  /** Who may append to it or finish it now, and until when by the database's clock (epoch milliseconds). */
+  holder: string | null;
+  lease_until: number | null;
+}
+
 export interface JobsTable {
   id: Generated<number>;
   kind: string;
@@ -199,6 +228,7 @@ export interface Schema {
   captions: CaptionsTable;
   progress: ProgressTable;
   files: FilesTable;
+  uploads: UploadsTable;
   jobs: JobsTable;
   versions: VersionsTable;
   settings: SettingsTable;

@@ -18,6 +18,8 @@ export const say = dictionary({
     'यह पेज पुराना हो गया है। इसे दोबारा खोलकर फिर कोशिश करें।',
   'This upload has gone on from another place. Please try again.':
     'यह अपलोड किसी और जगह से आगे बढ़ चुका है। कृपया फिर कोशिश करें।',
+  'This upload is busy just now. Please try again in a moment.':
+    'यह अपलोड अभी किसी और जगह चल रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'This is larger than allowed.': 'यह तय सीमा से बड़ा है।',
 });
 
@@ -66,3 +68,8 @@ export const tooLarge = (message: Message = say('This is larger than allowed.'))
   new Fault(413, 'too_large', message);
 /** 415: not a type that is accepted. */
 export const wrongType = (message: Message): Fault => new Fault(415, 'wrong_type', message);
+/** 423: another request, maybe of another process, works on the upload. */
+export const uploadBusy = (): Fault =>
+  new Fault(423, 'locked', say('This upload is busy just now. Please try again in a moment.'), {
+    retryAfter: 5,
+  });

@@ -195,10 +195,15 @@ export async function openDisk(folder: string): Promise<Storage> {
   };
 }
 
-/** Removes what interrupted uploads left in `tmp/`; run at start, before the server listens. */
-export async function sweepUnfinished(folder: string, olderThan: Date): Promise<void> {
+/** Removes what interrupted uploads left in `tmp/`, but for what `live` names. */
+export async function sweepUnfinished(
+  folder: string,
+  olderThan: Date,
+  live: (name: string) => boolean,
+): Promise<void> {
   const tmp = path.join(folder, 'tmp');
   for (const name of await readdir(tmp).catch(() => [] as string[])) {
+    if (live(name)) continue;
     const target = path.join(tmp, name);
     const info = await stat(target).catch(() => null);
     if (info && info.mtime < olderThan) await rm(target, { recursive: true, force: true });
