@@ -23,8 +23,6 @@ export interface ResumableOptions {
   finish(upload: Upload, caller: SignedIn, deps: Deps): Promise<string>;
 }
 
-const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
 /** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
 export function mountResumable(
   app: FastifyInstance,
@@ -84,8 +82,12 @@ export function mountResumable(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.addHook('onRequest', async ({ raw }) => expectBody(raw, Number.POSITIVE_INFINITY));
-    scope.route({ method: [...methods], url: options.path, handler: answer });
-    scope.route({ method: [...methods], url: `${options.path}/:id`, handler: answer });
+    scope.route({ method: ['POST', 'OPTIONS'], url: options.path, handler: answer });
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${options.path}/:id`,
+      handler: answer,
+    });
   });
 }
 
