@@ -3,14 +3,17 @@ import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, text, whole } from '../../lib/fields.ts';
 import {
   email,
+  failedLogins,
   fullName,
   givenPassword,
   importReport,
   knownEmail,
+  loginReply,
   mobile,
   mostAtOnce,
   newPassword,
   newTypes,
+  sessionReply,
   signupTypes,
   userSorts,
   userTypes,
@@ -40,23 +43,6 @@ const user = z.object({
   isOwner: z.boolean(),
 });
 export type User = z.output<typeof user>;
-
-const loginReply = z.object({
-  name: z.string(),
-  userType: z.enum(userTypes),
-  token: z.string(),
-  userID: z.int(),
-  userCode: z.string(),
-});
-
-const session = z.object({
-  id: z.int(),
-  address: z.string(),
-  userAgent: z.string(),
-  createdDate: iso,
-  seenDate: iso,
-  current: z.boolean(),
-});
 
 const userFilters = {
   /** Beginnings of words of the name, e-mail, code or mobile number; all must be found. */
@@ -143,7 +129,7 @@ export const accounts = {
     path: '/api/Users/Sessions',
     access: 'user',
     summary: 'Where you are signed in',
-    reply: z.array(session),
+    reply: z.array(sessionReply),
   }),
   endSession: endpoint({
     method: 'POST',
@@ -278,7 +264,15 @@ export const personal = {
       type: z.enum(userTypes),
       createdDate: iso,
       isOwner: z.boolean(),
+      failedLogins: z.nullable(failedLogins),
     }),
+  }),
+  failuresSeen: endpoint({
+    method: 'POST',
+    path: '/api/Users/FailuresSeen',
+    access: 'user',
+    summary: 'Put away the notice of failed logins',
+    reply: done,
   }),
   myData: endpoint({
     method: 'GET',

@@ -144,6 +144,21 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
   });
 }
 
+/** Puts a hash of the same password in place of another; false when that one is not there any more. No session ends. */
+export async function replaceHash(
+  sql: Sql,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Sets a password; ends all links and all sessions of that user, except `keep`. */
 export async function setPassword(trx: Trx, userId: number, passwordHash: string, keep = 0): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();

@@ -16,6 +16,7 @@ import type { Bound, Caller, Deps, User } from './caller.ts';
 import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
+import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
@@ -147,7 +148,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? 0,
     via: session ? via : null,
-    address: request.ip,
+    address: withoutPort(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
   };
