@@ -41,6 +41,8 @@ const user = z.object({
   type: z.enum(userTypes),
   createdDate: iso,
   isOwner: z.boolean(),
+  /** A blocked administrator, who is one again when unblocked. */
+  wasAdmin: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -56,6 +58,9 @@ const userQuery = z.object({
   page: z.optional(whole(1, 1e6)),
   size: z.optional(whole(1, 200)),
 });
+
+/** The caller's own password, which making, unmaking or resetting an administrator wants (decision 36). */
+const confirmation = { currentPassword: z.optional(givenPassword) };
 
 const done = z.object({ message: z.string() });
 const credentials = z.object({ useremail: text(254), pswd: givenPassword });
@@ -219,8 +224,9 @@ export const accounts = {
     access: 'admin',
     summary: "Set a user's type; nothing else is written. Type 'Unblock' restores the earlier one",
     query: z.object({ id }),
-    body: z.object({ type: z.enum(newTypes) }),
+    body: z.object({ type: z.enum(newTypes), ...confirmation }),
     reply: user,
+    sensitive: ['currentPassword'],
     errors: [404, 409],
   }),
   editMany: endpoint({
@@ -231,7 +237,9 @@ export const accounts = {
     body: z.object({
       ids: z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce)),
       type: z.enum(newTypes),
+      ...confirmation,
     }),
+    sensitive: ['currentPassword'],
     reply: z.object({
       changed: z.array(user),
       refused: z.array(z.object({ userId: z.int(), message: z.string() })),
@@ -243,6 +251,8 @@ export const accounts = {
     access: 'admin',
     summary: 'A one-time link to set a new password; shown once, and mailed when mail is set up',
     query: z.object({ id }),
+    body: z.object(confirmation),
+    sensitive: ['currentPassword'],
     reply: z.object({ link: z.string(), mailed: z.boolean() }),
     errors: [404],
   }),

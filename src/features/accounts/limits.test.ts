@@ -133,7 +133,7 @@ eachDatabase('limits on login', (start) => {
     for (let i = 0; i < 20; i++) await login(k, wrong, `203.0.113.${i}`);
     expect((await login(k, right, '192.0.2.3')).status).toBe(429);
     const admin = await k.as('Admin');
-    const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 } })).body;
+    const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 }, body: {} })).body;
     const body = { token: link.split('token=')[1]!, password: 'another horse' };
     const headers = { 'x-forwarded-for': '192.0.2.3' };
     expect((await k.anonymous().request('POST', '/api/Users/ResetPassword', { body, headers })).status).toBe(
@@ -267,7 +267,7 @@ eachDatabase('stored passwords', (start) => {
     expect((await change('sunshine')).status).toBe(422);
     expect((await change('three words apart')).status).toBe(200);
     const admin = await k.as('Admin');
-    const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 } })).body;
+    const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 }, body: {} })).body;
     const reset = (password: string) =>
       k.anonymous().call(accounts.reset, { body: { token: link.split('token=')[1]!, password } });
     expect((await reset('iloveyou')).status).toBe(422);

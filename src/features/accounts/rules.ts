@@ -2,6 +2,23 @@ import * as z from 'zod/mini';
 import { emailPattern, iso, requiredText } from '../../lib/fields.ts';
 import { say } from './text.ts';
 
+/** What decides who may change an account. */
+export interface Standing {
+  userId: number;
+  type: UserType;
+  isOwner: boolean;
+  /** Blocked, and an administrator again when unblocked. */
+  wasAdmin: boolean;
+}
+
+/** Whether an account is an administrator's, be it a blocked one. */
+export const isAdministrator = ({ type, isOwner, wasAdmin }: Standing): boolean =>
+  type === 'Admin' || wasAdmin || isOwner;
+
+/** Whether one administrator may change another account: only the owner changes administrators other than himself (decision 36). */
+export const mayChange = (account: Standing, by: { userId: number; isOwner: boolean }): boolean =>
+  by.isOwner || account.userId === by.userId || !isAdministrator(account);
+
 /** What a person may choose at sign-up (decision 7). */
 export const signupTypes = ['Free', 'Student'] as const;
 /** Every type an account may have (spec §3, §6). */

@@ -26,6 +26,10 @@ export const say = dictionary({
   'There is no such user.': 'ऐसा कोई यूज़र नहीं है।',
   'The last administrator can be neither blocked nor changed.':
     'आखिरी एडमिन को न ब्लॉक किया जा सकता है, न बदला जा सकता है।',
+  'Only the owner can change an administrator.': 'एडमिन को सिर्फ़ मालिक बदल सकता है।',
+  'The owner stays an administrator: the institute would be nobody’s.':
+    'मालिक एडमिन ही रहता है, नहीं तो संस्थान किसी का नहीं रहेगा।',
+  'Please enter your own password to confirm this.': 'पुष्टि के लिए कृपया अपना पासवर्ड लिखें।',
   'The owner can be neither blocked nor changed by others.':
     'मालिक को कोई और न ब्लॉक कर सकता है, न बदल सकता है।',
   'The owner’s account can’t be deleted: the institute would be nobody’s.':

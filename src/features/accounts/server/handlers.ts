@@ -4,17 +4,19 @@ import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { isWithin } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { accounts } from '../api.ts';
-import { resetMails, resetMinutes } from '../rules.ts';
+import { isAdministrator, resetMails, resetMinutes } from '../rules.ts';
 import { say } from '../text.ts';
 import { importHandlers } from './importUsers.ts';
 import { mailResetLink } from './jobs.ts';
+import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
 import { removeFailures } from './guessStore.ts';
 import { checkPassword, logIn, trustAfterReset } from './login.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
 import { makeReset, resetPath } from './resetLinks.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
-import { accountByEmail, accountById, accountOfReset, setPassword, useReset } from './store.ts';
+import { accountByEmail, accountOfReset, setPassword, standingOf, useReset } from './store.ts';
+import { resettable } from './typeStore.ts';
 import { asUser, userListHandlers } from './userList.ts';
 
 const asLogin = ({ account, bearer, failedLogins }: Awaited<ReturnType<typeof logIn>>) => ({
@@ -133,21 +135,21 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     return { message: say('Your password is changed. You were signed out everywhere else.')[caller.lang] };
   },
 
-  async resetLink({ query }, caller, deps) {
+  async resetLink({ query, body }, caller, deps) {
     const { db, mail, jobs, config } = deps;
-    const account = await accountById(db.sql, query.id);
-    if (!account) throw notFound(say('There is no such user.'));
-    const token = await db.transaction(async (sql) => {
-      await deps.audit(sql, caller, {
-        action: 'user.resetLink',
-        id: account.id,
-        details: { mailed: mail.enabled },
+    const work = (confirmed: boolean) =>
+      db.transaction(async (sql) => {
+        const user = await resettable(sql, query.id, { by: caller.user.id, confirmed });
+        if (typeof user === 'string') throw refusals[user]();
+        const details = { mailed: mail.enabled };
+        await deps.audit(sql, caller, { action: 'user.resetLink', id: user.id, details });
+        if (isAdministrator(standingOf(user))) await tellAdmin(sql, user, 'reset', caller, deps);
+        // the mail gets a link of its own, made by the job: this one is never written down
+        if (mail.enabled)
+          await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
+        return makeReset(deps, sql, user.id);
       });
-      // the mail gets a link of its own, made by the job: this one is never written down
-      if (mail.enabled)
-        await jobs.add(mailResetLink.kind, { email: account.email, cause: 'institute' }, { sql });
-      return makeReset(deps, sql, account.id);
-    });
+    const token = await withConfirmation(work, body.currentPassword, caller, deps);
     return { link: resetPath(token, config.PUBLIC_URL), mailed: mail.enabled };
   },
 };
