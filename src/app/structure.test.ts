@@ -121,6 +121,8 @@ describe('structure (design.md, rules 1 to 5)', () => {
       users: 'accounts',
       sessions: 'accounts',
       password_resets: 'accounts',
+      login_places: 'accounts',
+      login_failures: 'accounts',
       courses: 'courses',
       lessons: 'lessons',
       captions: 'lessons',

@@ -32,6 +32,22 @@ export const requiredText = (max: number, missing = 'This is required.') =>
     z.refine((value) => !forbidden.test(value), 'This holds a character that is not allowed.'),
   );
 
+/**
+ * One e-mail address in lower case: letters, digits and ._%+- before the @, a domain, and a last part of two letters or more
+ * (spec §5). Nothing in it parts addresses, ends a header or begins another field of a mailto link.
+ */
+export const emailPattern = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** An e-mail address as people type it, made lower case; '' when `optional`. */
+export const emailAddress = (
+  wrong: string,
+  { missing = wrong, optional = false }: { missing?: string; optional?: boolean } = {},
+) =>
+  (optional ? text(254, wrong) : requiredText(254, missing)).check(
+    z.toLowerCase(),
+    z.refine((value) => (optional && value === '') || emailPattern.test(value), wrong),
+  );
+
 // PostgreSQL's integer ends here, and it refuses a query that names more
 const largestId = 2_147_483_647;
 

@@ -1,18 +1,22 @@
 import { dayInIndia } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { mayChange } from '../../accounts/rules.ts';
 import type { Profile, profiles } from '../api.ts';
 import { isUnborn, type ProfileDraft } from '../rules.ts';
 import { say } from '../text.ts';
-import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile } from './store.ts';
+import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile, standingOf } from './store.ts';
 
 /** Saves somebody's profile. Throws 404, 422, and 403 for a photo of somebody else. */
 async function save(userId: number, draft: ProfileDraft, caller: SignedIn, deps: Deps): Promise<Profile> {
   const now = deps.now();
   if (isUnborn(draft.dob, dayInIndia(now)))
     throw ruleBroken(say('Date of birth can’t be in the future.'), 'dob');
-  if (!(await accountOf(deps.db.sql, userId))) throw notFound(say('There is no such account.'));
   const by = caller.user.id;
+  const [whose, changer] = await Promise.all([userId, by].map((id) => standingOf(deps.db.sql, id)));
+  if (!whose) throw notFound(say('There is no such account.'));
+  if (!changer || !mayChange(whose, changer))
+    throw forbidden(say('Only the owner can change an administrator’s profile.'));
   const saved = await saveProfile(
     deps,
     { userId, draft, by, now: now.toISOString() },

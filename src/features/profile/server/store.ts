@@ -3,6 +3,7 @@ import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileWaiter } from '../../../lib/server/http/caller.ts';
 import { cleanName } from '../../files/rules.ts';
+import type { Standing } from '../../accounts/rules.ts';
 import type { ProfileDraft } from '../rules.ts';
 
 type Trx = Transaction<Schema>;
@@ -24,6 +25,23 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
 /** What an account says of a person who has no profile yet; undefined when there is no such account. */
 export const accountOf = (sql: Sql, userId: number) =>
   sql.selectFrom('users').select(['name', 'mobile', 'email']).where('id', '=', userId).executeTakeFirst();
+
+/** What decides whether one person may change another's profile. */
+export async function standingOf(sql: Sql, userId: number): Promise<Standing | undefined> {
+  const row = await sql
+    .selectFrom('users')
+    .select(['type', 'is_owner', 'type_before_block'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId,
+      type: row.type,
+      isOwner: row.is_owner === 1,
+      wasAdmin: row.type === 'Blocked' && row.type_before_block === 'Admin',
+    }
+  );
+}
 
 /** Whose a profile is. */
 export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { emailAddress } from '../../fields.ts';
+import { parseSender } from '../mail/sender.ts';
 
 const bool = z.pipe(
   z.enum(['true', 'false'], 'must be true or false'),
@@ -45,7 +47,7 @@ export const settings = {
     'true behind one reverse proxy: the address comes from X-Forwarded-For.',
   ),
   ADMIN_EMAIL: setting(
-    z.optional(z.email('must be an e-mail address')),
+    z.optional(emailAddress('must be one e-mail address such as owner@academy.example')),
     'E-mail of the first administrator.',
   ),
   ADMIN_PASSWORD: setting(
@@ -60,7 +62,20 @@ export const settings = {
     address(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
     'Mail server, e.g. smtp://user:pass@host:587. Without it no mail is sent.',
   ),
-  MAIL_FROM: setting(z._default(z.string(), 'Kaksha <no-reply@localhost>'), 'Sender of mails.'),
+  MAIL_FROM: setting(
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => parseSender(text) !== null,
+            'must be an e-mail address, or a name with one: Kaksha <no-reply@academy.example>',
+          ),
+        ),
+      'Kaksha <no-reply@localhost>',
+    ),
+    'Sender of mails.',
+  ),
   LEGACY_LOGIN: setting(
     z._default(bool, true),
     'false switches off the GET form of CheckLogin, which carries the password in its address.',

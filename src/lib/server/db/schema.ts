@@ -69,6 +69,22 @@ export interface PasswordResetsTable {
   expires_at: string;
 }
 
+/** A network that an account has logged in from. */
+export interface LoginPlacesTable {
+  user_id: number;
+  network: string;
+  seen_at: string;
+}
+
+/** Failed logins that an account's person has not put away. */
+export interface LoginFailuresTable {
+  user_id: number;
+  failures: number;
+  since: string;
+  /** When a mail last told of them. */
+  told_at: string | null;
+}
+
 export interface RateCountsTable {
   key: string;
   count: number;
@@ -222,6 +238,8 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  login_places: LoginPlacesTable;
+  login_failures: LoginFailuresTable;
   rate_counts: RateCountsTable;
   courses: CoursesTable;
   lessons: LessonsTable;

@@ -17,6 +17,7 @@ import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts'
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
+import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
 import { Places } from './places.ts';
 import { makeReadiness } from './readiness.ts';
@@ -165,7 +166,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? 0,
     via: session ? via : null,
-    address,
+    address: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
   };
