@@ -11,6 +11,7 @@ export interface CourseRow {
   resources: string;
   image_name: string;
   file_name: string | null;
+  version: number;
   created_at: string;
   deleted_at: string | null;
   /** How many ratings, and the sum of their stars. */
@@ -48,7 +49,7 @@ export function liveCourses(db: Database): Promise<CourseKey[]> {
   return db.all<CourseKey>('select id, name, type, price, created_at from courses where deleted_at is null');
 }
 
-const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.created_at, c.deleted_at,
+const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.version, c.created_at, c.deleted_at,
   f.name as file_name, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
   from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
@@ -172,25 +173,24 @@ export function insertCourse(db: Database, values: CourseValues, now: string, al
   });
 }
 
-/** Changes a live course; false when there is none. */
-export function updateCourse(
-  db: Database,
-  id: number,
-  values: CourseValues,
-  now: string,
-  also: Also,
-): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    await bump(trx, 'content');
-    const { numUpdatedRows } = await trx
-      .updateTable('courses')
-      .set({ ...values, ...(await pictureOf(trx, values.image_name)), updated_at: now })
-      .where('id', '=', rowId(id))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await also(trx, id);
-    return numUpdatedRows > 0n;
-  });
+/** What an edit of a live course may change, read inside its transaction. */
+export function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
+  return trx
+    .selectFrom('courses')
+    .select(['name', 'type', 'price', 'description', 'resources', 'image_name'])
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes a live course. */
+export async function updateCourse(trx: Sql, id: number, values: CourseValues, now: string): Promise<void> {
+  await trx
+    .updateTable('courses')
+    .set({ ...values, ...(await pictureOf(trx, values.image_name)), updated_at: now })
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Puts a live course into the bin (`at`) or takes it out (null); false when it is not where it would come from. */

@@ -1,5 +1,7 @@
-import type { Sql } from '../../../lib/server/db/db.ts';
+import { merged } from '../../../lib/fields.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { purgeDate } from '../../courses/rules.ts';
@@ -13,7 +15,9 @@ import {
   insertLesson,
   type LessonChange,
   type LessonValues,
+  lessonValues,
   restoreLesson,
+  type StoredLesson,
   updateLesson,
 } from './saveStore.ts';
 import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
@@ -38,14 +42,26 @@ function shown(row: LessonRow, { type }: SignedIn['user']): Lesson {
     description: '',
     videoState: row.video_state ?? 'none',
     videoProblem: admin ? (row.video_problem ?? '') : '',
+    version: row.version,
   };
 }
 
-async function one({ db }: Deps, id: number, user: SignedIn['user']): Promise<Lesson> {
+async function one(db: Database, id: number, user: SignedIn['user']): Promise<Lesson> {
   const row = await findLesson(db, id);
   if (!row) throw noLesson();
-  return shown(row, user);
+  return { ...shown(row, user), description: row.description };
 }
+
+/** A stored lesson as it would be sent to be saved. */
+const asDraft = (row: StoredLesson) => ({
+  courseID: row.course_id,
+  sectionName: row.section_name,
+  contentName: row.name,
+  videoFileName: row.video_name,
+  duration: row.duration,
+  order: row.position,
+  description: row.description,
+});
 
 /** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
@@ -95,18 +111,35 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const id = await insertLesson(deps.db, values, user.id, deps.now().toISOString(), note(deps, caller));
     if (id === 'no course') throw noCourse();
     if (id === 'too high') throw tooHigh();
-    return one(deps, id, user);
+    return one(deps.db, id, user);
   },
 
-  edit: async ({ query: { id }, body }, caller, deps) => {
-    const at = deps.now().toISOString();
-    const outcome = await updateLesson(deps.db, id, checked(body), at, note(deps, caller));
-    if (outcome === 'no lesson') throw noLesson();
-    if (outcome === 'other course')
-      throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
-    if (outcome === 'too high') throw tooHigh();
-    return one(deps, id, caller.user);
-  },
+  edit: ({ query: { id }, body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'lesson',
+      id,
+      version: body.version,
+      content: true,
+      read: async (trx) => {
+        const row = await lessonValues(trx, id);
+        return row && asDraft(row);
+      },
+      write: async (trx, before) => {
+        if (body.courseID !== undefined && body.courseID !== before.courseID)
+          throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
+        const values = checked(merged(before, body));
+        if ((await updateLesson(trx, id, values, deps.now().toISOString())) === 'too high') throw tooHigh();
+      },
+      show: (db) => one(db, id, caller.user),
+      gone: noLesson,
+      // what is uploaded and read from it comes when it comes
+      unversioned: ['videoFileName', 'duration'],
+      personal: [],
+      audit: ({ after, changed }) => ({
+        action: changed.every((name) => name === 'order') ? 'lesson.order' : 'lesson.edit',
+        details: { courseId: after.courseID, order: after.order },
+      }),
+    }),
 
   delete: async ({ query: { id } }, caller, deps) => {
     if (!(await binLesson(deps.db, id, deps.now().toISOString(), note(deps, caller)))) throw noLesson();
@@ -128,7 +161,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(say('This course is in the bin. Restore the course first.'));
-    return one(deps, id, caller.user);
+    return one(deps.db, id, caller.user);
   },
 
   video: async ({ params: { coursecontentid } }, { user }, { db }): Promise<FileReply> => {

@@ -12,6 +12,7 @@ export interface LessonRow {
   position: number;
   created_at: string;
   deleted_at: string | null;
+  version: number;
   video_name: string;
   video_state: 'ready' | 'processing' | 'failed' | null;
   video_problem: string | null;
@@ -37,7 +38,7 @@ export interface VideoRow {
 
 const lowest = `(select min(x.position) from lessons x where x.course_id = l.course_id and x.deleted_at is null) as lowest`;
 const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
-  l.video_name, f.state as video_state, f.problem as video_problem, ${lowest}`;
+  l.version, l.video_name, f.state as video_state, f.problem as video_problem, ${lowest}`;
 const joined = `from lessons l join courses c on c.id = l.course_id left join files f on f.id = l.video_file_id and f.deleted_at is null`;
 const live = 'l.deleted_at is null and c.deleted_at is null';
 
