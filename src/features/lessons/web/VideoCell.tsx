@@ -10,7 +10,7 @@ import { giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/u
 import { videoAccept } from '../../files/rules.ts';
 import { say as sayFile } from '../../files/text.ts';
 import { type Lesson, lessons } from '../api.ts';
-import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { pendingName, uploadVideo, useReloadLessons } from './lessonData.ts';
 import { readVideo } from './readVideo.ts';
 import { say } from './text.ts';
 
@@ -108,7 +108,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
     try {
       const saved = await call(lessons.edit, {
         query: { id: lesson.courseContentID },
-        body: { ...unchanged(lesson), videoFileName: pendingName(file) },
+        body: { videoFileName: pendingName(file) },
       });
       if (upload) removeUpload(upload.id);
       uploadVideo(saved, file);

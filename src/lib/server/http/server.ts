@@ -177,7 +177,7 @@ function asFault(error: Error): Fault {
 }
 
 const describes = (request: FastifyRequest, status: number): boolean =>
-  status in (request.routeOptions.schema?.response ?? {});
+  Object.hasOwn(request.routeOptions.schema?.response ?? {}, status);
 
 /** The one place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
