@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /** Who may call a row. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin. */
 export type Access = 'public' | 'user' | 'admin';
@@ -72,14 +72,13 @@ export type Sent<E extends Endpoint> = (E['query'] extends Schema ? { query: In<
 export type Received<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : string;
 
 /** One edit of a record: who made it, when, and the names of the fields it changed. */
-export const recordEdit = z.object({
-  version: z.int(),
+export interface RecordEdit {
+  version: number;
   /** '' when the account was deleted. */
-  by: z.string(),
-  at: z.string(),
-  fields: z.array(z.string()),
-});
-export type RecordEdit = z.output<typeof recordEdit>;
+  by: string;
+  at: string;
+  fields: string[];
+}
 
 /** The body of every error reply (decision 31). `fields` maps an input's name to its sentence. */
 export interface ErrorBody {

@@ -109,9 +109,3 @@ export function editOf<Shape extends Record<string, z.ZodMiniType>>(
   );
   return z.object({ ...shape, version }) as never;
 }
-
-/** A record once an edit is made: what the edit left out stays as it was. */
-export function merged<T extends object>(before: T, edit: { [K in keyof T]?: T[K] | undefined }): T {
-  const given = Object.keys(before).filter((name) => edit[name as keyof T] !== undefined);
-  return { ...before, ...Object.fromEntries(given.map((name) => [name, edit[name as keyof T]])) };
-}

@@ -8,8 +8,7 @@ import {
   Reply,
   type SignedIn,
 } from '../../../lib/server/http/caller.ts';
-import { merged } from '../../../lib/fields.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Lang } from '../../../lib/text.ts';

@@ -1,6 +1,5 @@
 import { dayInIndia, toRupees } from '../../../lib/money.ts';
 import { isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
-import { merged } from '../../../lib/fields.ts';
 import {
   type Deps,
   type Handler,
@@ -8,7 +7,7 @@ import {
   Reply,
   type SignedIn,
 } from '../../../lib/server/http/caller.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { complete } from '../../../lib/server/http/parse.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';

@@ -44,14 +44,14 @@ export const empty: Values = {
   active: true,
 };
 
+/** A coupon as the form sends it. */
+const draftOf = ({ couponId: _id, version: _version, ...draft }: Coupon) => draft;
+
 const valuesOf = (coupon: Coupon): Values => ({
-  ...coupon,
+  ...draftOf(coupon),
   amount: coupon.amount.toFixed(2),
   membershipID: String(coupon.membershipID),
 });
-
-/** A coupon as the form sends it. */
-const draftOf = ({ couponId: _id, version: _version, ...draft }: Coupon) => draft;
 
 const names = ['couponCode', 'amount', 'startDate', 'endDate', 'membershipID', 'segment'] as const;
 
@@ -133,7 +133,11 @@ export function CouponForm({
   const submit = form.handleSubmit((typed) => {
     if (send.isPending) return;
     send.mutate(
-      { ...typed, amount: typedAmount(typed.amount), membershipID: Number(typed.membershipID) },
+      {
+        ...typed,
+        amount: typedAmount(typed.amount),
+        membershipID: Number(typed.membershipID),
+      },
       {
         onSuccess: (saved) => {
           if (!saved) return;

@@ -1,8 +1,7 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
-import { merged } from '../../../lib/fields.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { averageOf } from '../../ratings/rules.ts';

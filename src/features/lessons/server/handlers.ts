@@ -1,7 +1,6 @@
-import { merged } from '../../../lib/fields.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { purgeDate } from '../../courses/rules.ts';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { publicAddress } from '../../../lib/server/config/config.ts';
-import { merged } from '../../../lib/fields.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound } from '../../../lib/server/http/fault.ts';
 import { complete } from '../../../lib/server/http/parse.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';

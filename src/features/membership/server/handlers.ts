@@ -1,8 +1,7 @@
-import { merged } from '../../../lib/fields.ts';
 import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { membership, Tier } from '../api.ts';
 import {

@@ -1,6 +1,5 @@
-import { merged } from '../../../lib/fields.ts';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { say as sayCourses } from '../../courses/text.ts';
 import type { Note, notes } from '../api.ts';

@@ -1,8 +1,7 @@
 import { dayInIndia } from '../../../lib/money.ts';
-import { merged } from '../../../lib/fields.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { saveEdit } from '../../../lib/server/http/edit.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { Profile, profiles } from '../api.ts';
 import { isUnborn, type ProfileDraft } from '../rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordEdit } from '../../contract.ts';
+import type { RecordEdit } from '../../contract.ts';
 import type { Bound } from './caller.ts';
 
 type Json = Record<string, unknown>;
@@ -31,6 +31,13 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 export function replySchema(schema: z.ZodMiniType): Json {
   return jsonSchema(schema, 'output');
 }
+
+const recordEdit: z.ZodMiniType<RecordEdit> = z.object({
+  version: z.int(),
+  by: z.string(),
+  at: z.string(),
+  fields: z.array(z.string()),
+});
 
 /** The JSON Schema of a 409 of a row that edits: `present` is the record, filtered as the row's own reply (decision 37). */
 export function staleSchema(schema: z.ZodMiniType): Json {
