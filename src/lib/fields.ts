@@ -95,3 +95,33 @@ export const flag = z.pipe(
 
 /** An instant or a day as ISO text in a reply. */
 export const iso = z.string();
+
+/** The number of a record's version, as its reply had it; absent in edits of clients that know none (decision 37). */
+export const version = z.optional(whole(0, largestId));
+
+type Bare<S> =
+  S extends z.ZodMiniDefault<infer I>
+    ? I
+    : S extends z.ZodMiniPrefault<infer I>
+      ? I
+      : S extends z.ZodMiniOptional<infer I>
+        ? I
+        : S;
+type EditShape<Shape> = { [K in keyof Shape]: z.ZodMiniOptional<Extract<Bare<Shape[K]>, z.ZodMiniType>> } & {
+  version: typeof version;
+};
+
+/**
+ * The body of an edit made of the draft that adds such a record (decision 37): every field may be left out and then stays as
+ * it is, so none has a default.
+ */
+export function editOf<Shape extends Record<string, z.ZodMiniType>>(
+  draft: z.ZodMiniObject<Shape>,
+): z.ZodMiniObject<EditShape<Shape>> {
+  const bare = (field: z.ZodMiniType): z.ZodMiniType =>
+    'innerType' in field.def ? (field.def.innerType as z.ZodMiniType) : field;
+  const shape = Object.fromEntries(
+    Object.entries(draft.shape).map(([name, field]) => [name, z.optional(bare(field))]),
+  );
+  return z.object({ ...shape, version }) as never;
+}

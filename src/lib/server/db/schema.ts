@@ -111,6 +111,8 @@ export interface CoursesTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface LessonsTable {
@@ -136,6 +138,8 @@ export interface LessonsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface CaptionsTable {
@@ -232,6 +236,22 @@ export interface VersionsTable {
 export interface SettingsTable {
   key: string;
   value: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
+}
+
+/** Who made which version of a record: the names of the fields, never what stood in them. */
+export interface EditsTable {
+  id: Generated<number>;
+  /** As the audit log names it. */
+  subject: string;
+  /** 0 for what there is only one of. */
+  subject_id: number;
+  version: number;
+  actor_id: number;
+  at: string;
+  /** JSON: the names of the fields as the API spells them. */
+  fields: string;
 }
 
 export interface Schema {
@@ -250,6 +270,7 @@ export interface Schema {
   jobs: JobsTable;
   versions: VersionsTable;
   settings: SettingsTable;
+  edits: EditsTable;
   tiers: TiersTable;
   coupons: CouponsTable;
   purchases: PurchasesTable;

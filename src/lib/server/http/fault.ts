@@ -21,6 +21,8 @@ export const say = dictionary({
   'This upload is busy just now. Please try again in a moment.':
     'यह अपलोड अभी किसी और जगह चल रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'This is larger than allowed.': 'यह तय सीमा से बड़ा है।',
+  'This was changed after you had opened it. Nothing of yours was saved.':
+    'आपके खोलने के बाद यह बदला गया है। आपका किया बदलाव सहेजा नहीं गया।',
 });
 
 /** An expected outcome that is an error reply (decision 31): `message` is a sentence for a person. */
@@ -32,11 +34,17 @@ export class Fault extends Error {
   readonly fields: Record<string, Message>;
   /** Seconds for a Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** Further parts of the error; sent as far as the row's own description of such a reply names them. */
+  readonly details: Readonly<Record<string, unknown>>;
   constructor(
     status: number,
     code: string,
     sentence: Message,
-    more: { fields?: Record<string, Message>; retryAfter?: number } = {},
+    more: {
+      fields?: Record<string, Message>;
+      retryAfter?: number;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(sentence.en);
     this.status = status;
@@ -44,6 +52,7 @@ export class Fault extends Error {
     this.sentence = sentence;
     this.fields = more.fields ?? {};
     this.retryAfter = more.retryAfter;
+    this.details = more.details ?? {};
   }
 }
 

@@ -16,7 +16,7 @@ import { expectBody } from './connections.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { Finished } from './finished.ts';
 import { type Run, sendDownload, sendFile } from './files.ts';
-import { replySchema } from './openapi.ts';
+import { replySchema, staleSchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import type { Places } from './places.ts';
@@ -140,7 +140,16 @@ export function addRow(
           },
         }
       : {}),
-    ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),
+    ...(row.reply
+      ? {
+          schema: {
+            response: {
+              200: replySchema(row.reply),
+              ...(row.versioned ? { 409: staleSchema(row.reply) } : {}),
+            },
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
       await sameTurn();
       if (row.deprecated) reply.headers({ deprecation: 'true' });

@@ -195,6 +195,9 @@ function asFault(error: Error): Fault {
   return new Fault(500, 'unexpected', say('Something went wrong on our side. Please try again.'));
 }
 
+const describes = (request: FastifyRequest, status: number): boolean =>
+  Object.hasOwn(request.routeOptions.schema?.response ?? {}, status);
+
 /** The one place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // whoever broke off an upload hears no answer, and nothing of ours has failed
@@ -205,16 +208,19 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
     Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
   );
   if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
+  // a row that describes its reply of this status filters it; elsewhere there are no details
+  const described = describes(request, fault.status);
+  if (!described) reply.serializer(JSON.stringify);
   return reply
     .code(fault.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
     .send({
       error: {
         code: fault.code,
         message: lang === 'hi' ? fault.sentence.hi || translate(fault.sentence.en, 'hi') : fault.sentence.en,
         ...(Object.keys(fields).length > 0 ? { fields } : {}),
+        ...(described ? fault.details : {}),
       },
     });
 }
