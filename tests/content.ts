@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Course } from '../src/features/courses/api.ts';
+import { bindFile } from '../src/features/files/server/bind.ts';
 import { courses } from '../src/features/courses/api.ts';
 import { type Lesson, lessons } from '../src/features/lessons/api.ts';
 import type { FileKind } from '../src/lib/server/db/schema.ts';
@@ -52,7 +53,7 @@ export async function putFile(
       ownerIsAdmin: user!.type === 'Admin',
       duration,
     };
-    for (const tell of k.deps.files.uploaded) await tell(trx, told, k.deps);
+    await bindFile(trx, told, null, k.deps);
     return file;
   });
 }

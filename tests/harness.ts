@@ -55,6 +55,8 @@ export interface Kit {
   clock: { set(date: Date): void; forward(seconds: number): void };
   /** A new signed-in account of that type. */
   as(type: User['type'] | 'Blocked'): Promise<Client>;
+  /** A new signed-in owner. */
+  owner(): Promise<Client>;
   anonymous(): Client;
   /** Runs the due background jobs. */
   jobs(): Promise<void>;
@@ -67,8 +69,15 @@ interface StartOptions {
   /** Folder of a built web app to serve. */
   webDir?: string;
 }
+/** The password of every account that `as` and `owner` make. */
+export const knownPassword = 'correct-horse-battery';
+export const knownHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$O0pp7Mlaee507RIPbL4lAQ$vb9vW/FAzAo9XrzAMzU3TTNDWkUwSZIHrNX3eqGVtbs';
 
 let people = 0;
+
+// a loaded machine is no dead database; tests/faults has what dies
+const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
 
 /** Runs a suite on SQLite and on PostgreSQL; `start` gives a fresh product, ended after each test. */
 export function eachDatabase(
@@ -91,6 +100,13 @@ export function eachDatabase(
       }, dialect);
     });
 }
+
+/**
+ * The product once more on the data of a running server, as a second process would be; stopping it removes the data. `database` is
+ * the name of a PostgreSQL database.
+ */
+export const kitBeside = (dialect: 'sqlite' | 'postgres', folder: string, database = ''): Promise<Kit> =>
+  boot(dialect, {}, folder, database);
 
 async function startKit(
   dialect: 'sqlite' | 'postgres',
@@ -116,7 +132,7 @@ async function boot(
   const db =
     dialect === 'sqlite'
       ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
-      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4 });
+      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4, limits });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
   const assembly: Assembly = await assemble(config, { db, now, ...more });
@@ -134,6 +150,7 @@ async function boot(
       forward: (seconds) => (shift += seconds * 1000),
     },
     as: (type) => signedIn(assembly, type),
+    owner: () => signedIn(assembly, 'Admin', 1),
     anonymous: () => client(assembly, null, '', ''),
     jobs: () => assembly.deps.jobs.drain(jobKinds, assembly.deps),
     async restart() {
@@ -151,8 +168,12 @@ async function boot(
   return kit;
 }
 
-/** Adds an account straight to the database (a password hash costs 40 ms) with a live session. */
-async function signedIn(assembly: Assembly, type: User['type'] | 'Blocked'): Promise<Client> {
+/** Adds an account straight to the database, with a hash made before, and a live session. */
+async function signedIn(
+  assembly: Assembly,
+  type: User['type'] | 'Blocked',
+  isOwner: 0 | 1 = 0,
+): Promise<Client> {
   const { deps } = assembly;
   const number = ++people;
   const at = deps.now().toISOString();
@@ -161,10 +182,10 @@ async function signedIn(assembly: Assembly, type: User['type'] | 'Blocked'): Pro
     name: `${type.toUpperCase()} ${number}`,
     email: `person${number}.${process.pid}@example.org`,
     mobile: '9000000000',
-    password_hash: '-',
+    password_hash: knownHash,
     type,
     type_before_block: type === 'Blocked' ? 'Free' : null,
-    is_owner: 0 as const,
+    is_owner: isOwner,
     is_demo: 0 as const,
     created_at: at,
   };

@@ -286,6 +286,6 @@ export async function addWebinar({ k, people }: Populated): Promise<number> {
 /** The token of a one-time password link for a new account. */
 export async function resetToken({ people, twin }: Populated): Promise<string> {
   const { id } = await twin('Free');
-  const { link } = await body(people.owner.client.call(accounts.resetLink, { query: { id } }));
+  const { link } = await body(people.owner.client.call(accounts.resetLink, { query: { id }, body: {} }));
   return link.split('token=')[1]!;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
+import pg from 'pg';
 import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
 import type { Academy } from './academy.ts';
 
@@ -11,15 +12,32 @@ const token = 'an-admin-of-the-upload-tests-0123456789abcdef';
 /** Headers of the admin that `signIn` lets in. */
 export const adminHeaders = { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) };
 
+const session = `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+  select id, '${sha256(token)}', 'b', '', '', '2026-01-01T00:00:00.000Z', '${new Date().toISOString()}', '2999-01-01T00:00:00.000Z'
+  from users where type = 'Admin' limit 1`;
+
 /** Gives the academy's owner a session, straight in the database file. */
 export function signIn({ dataDir }: Academy): void {
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'));
   db.pragma('busy_timeout = 5000');
-  db.prepare(
-    `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
-     select id, ?, 'b', '', '', ?, ?, '2999-01-01T00:00:00.000Z' from users where type = 'Admin' limit 1`,
-  ).run(sha256(token), new Date().toISOString(), new Date().toISOString());
+  db.prepare(session).run();
   db.close();
+}
+
+/** The same on PostgreSQL. */
+export async function signInAt(databaseUrl: string): Promise<void> {
+  await queryAt(databaseUrl, session);
+}
+
+/** Asks a PostgreSQL database. */
+export async function queryAt<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Reads from the academy's database file. */
@@ -161,7 +179,7 @@ export function sendPart(
   address: string,
   offset: number,
   size: number,
-  body: Iterable<Buffer>,
+  body: Iterable<Buffer> | AsyncIterable<Buffer>,
   half?: number,
 ): Promise<Sent> {
   return sendBody(

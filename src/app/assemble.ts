@@ -51,7 +51,11 @@ export async function assemble(
     config,
     db,
     storage: await openDisk(config.filesDir),
-    unfinished: openUnfinished(config.filesDir, now, unfinishedHours * 3_600_000),
+    unfinished: await openUnfinished(db, {
+      filesDir: config.filesDir,
+      now,
+      lifetimeMs: unfinishedHours * 3_600_000,
+    }),
     jobs: makeJobs(db, now, log),
     mail: makeMailer(config),
     limiter: makeLimiter(db, now),
@@ -73,7 +77,7 @@ export async function assemble(
     pages: publicPages(db, now),
     version,
     logger,
-    mount: (app, callerOf) => mountResumable(app, callerOf, deps, resumable(deps)),
+    mount: (app, tools) => mountResumable(app, tools, deps, resumable(deps)),
   });
   return {
     app,

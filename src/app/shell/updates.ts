@@ -1,3 +1,5 @@
+import { serviceWorkers } from '../../lib/web/secure.ts';
+
 /** How often an app that stays open asks for a new version, in milliseconds. */
 const everyMs = 3_600_000;
 /** How long a first visit has the line for itself, in milliseconds. */
@@ -20,7 +22,8 @@ function isMine(worker: ServiceWorker): Promise<boolean> {
 
 /** Registers the service worker and tells whether a newer version than this page's is there. Gives what ends it. */
 export function watchUpdates(tell: (newer: boolean) => void): () => void {
-  const { serviceWorker } = navigator;
+  const serviceWorker = serviceWorkers();
+  if (!serviceWorker) return () => {};
   const ending = new AbortController();
   const { signal } = ending;
   const look = async (worker: ServiceWorker | null): Promise<void> => {
@@ -57,10 +60,10 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
 
 /** Loads the page anew with the new version. */
 export async function reloadNew(): Promise<void> {
-  const { serviceWorker } = navigator;
-  const waiting = (await serviceWorker.getRegistration())?.waiting;
+  const serviceWorker = serviceWorkers();
+  const waiting = (await serviceWorker?.getRegistration())?.waiting;
   const reload = (): void => window.location.reload();
-  if (!waiting) return reload();
+  if (!serviceWorker || !waiting) return reload();
   serviceWorker.addEventListener('controllerchange', reload, { once: true });
   // the old one may be busy with a file for long
   setTimeout(reload, 3000);

@@ -56,7 +56,7 @@ eachDatabase('the audit log', (start, dialect) => {
     k.clock.set(new Date('2027-01-10T06:00:00Z'));
     const [admin, other] = [await k.as('Admin'), await k.as('Admin')];
     const { body: course } = await admin.call(courses.create, { body: draft });
-    await other.call(courses.edit, { query: { id: course.courseID }, body: draft });
+    await other.call(courses.edit, { query: { id: course.courseID }, body: { price: 77 } });
     k.clock.forward(20 * 3600);
     await other.call(courses.delete, { query: { id: course.courseID } });
     await other.call(courses.restore, { query: { id: course.courseID } });

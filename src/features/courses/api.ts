@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { courseDraft, courseSorts, courseTypes, smallWidth } from './rules.ts';
 
 /** A course as every list shows it (spec §3); times in seconds, price in rupees. */
@@ -10,6 +10,8 @@ export const course = z.object({
   imageName: z.string(),
   /** Where the picture is served; empty while there is none. */
   imageUrl: z.string(),
+  /** Another course waits for a picture of the same name from the same person, so that neither gets it (decision 28). */
+  imageContested: z.optional(z.boolean()),
   type: z.string(),
   price: z.number(),
   createdDate: iso,
@@ -21,6 +23,7 @@ export const course = z.object({
   /** Average of the ratings, one decimal; 0 when there are none. */
   rating: z.number(),
   ratings: z.int(),
+  version: z.int(),
 });
 export type Course = z.output<typeof course>;
 
@@ -96,8 +99,9 @@ export const courses = {
     access: 'admin',
     summary: 'Change a course',
     query: z.object({ id }),
-    body: courseDraft,
+    body: editOf(courseDraft),
     reply: course,
+    versioned: true,
     errors: [404, 422],
   }),
   delete: endpoint({

@@ -85,7 +85,7 @@ eachDatabase('pictures of courses', (start) => {
     expect([got.status, got.body]).toEqual([200, 'no picture at all']);
   });
 
-  it('binds a picture that is uploaded after its course to all who wait for that name, and only once', async () => {
+  it('binds a picture that is uploaded after its course to the one that waits for that name, never to two, and only once', async () => {
     const k = await start();
     const admin = await k.as('Admin');
     const [spaced, path, other] = [
@@ -103,16 +103,22 @@ eachDatabase('pictures of courses', (start) => {
     const listed = async () =>
       (await k.anonymous().call(courses.list, { query: {} })).body.filter((c) => c.imageUrl !== '');
     expect(await listed()).toEqual([]);
-    const file = await image(await k.as('Admin'), 'My pic.JPG');
+    await image(await k.as('Admin'), 'My pic.JPG');
+    await image(admin, 'My pic.JPG');
+    expect(await listed()).toEqual([]);
     for (const { courseID } of [spaced, path])
-      expect(await shown(courseID)).toMatchObject({
-        imageName: file.name,
-        imageUrl: `/assets/course/${file.name}`,
-      });
+      expect(await shown(courseID)).toMatchObject({ imageUrl: '', imageContested: true });
+    expect(await shown(other.courseID)).not.toHaveProperty('imageContested');
+    await admin.call(courses.delete, { query: { id: path.courseID } });
+    const file = await image(admin, 'My pic.JPG');
+    expect(await shown(spaced.courseID)).toMatchObject({
+      imageName: file.name,
+      imageUrl: `/assets/course/${file.name}`,
+    });
     expect((await shown(other.courseID)).imageUrl).toBe('');
     await image(admin, 'My pic.JPG');
     expect((await shown(spaced.courseID)).imageName).toBe(file.name);
-    expect(await listed()).toHaveLength(2);
+    expect(await listed()).toHaveLength(1);
   });
 
   it('binds a picture sent by the real upload, for a client that saves first', async () => {

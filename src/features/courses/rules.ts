@@ -25,6 +25,8 @@ export const courseDraft = z.object({
     0,
   ),
   imageName: z._default(text(300), ''),
+  /** The picture comes with an upload that names the course by `courseID`, so that none is bound to it by name (decision 28). */
+  uploadById: z.optional(z.boolean()),
   description: z._default(text(20_000), ''),
   resources: z._default(text(2000), ''),
 });

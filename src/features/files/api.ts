@@ -19,6 +19,8 @@ export const storedFile = z.object({
   state: z.enum(['ready', 'processing', 'failed']),
   /** Seconds, as the server read it from a video; null for other files and while it is being read. */
   duration: z.nullable(z.number()),
+  /** What it was uploaded for was deleted meanwhile, and has it in the bin. */
+  inBin: z.optional(z.boolean()),
 });
 export type StoredFile = z.output<typeof storedFile>;
 
@@ -27,13 +29,13 @@ export type StoredFile = z.output<typeof storedFile>;
  * `POST /api/uploads`, then `PATCH`, `HEAD` or `DELETE` on the address in `Location`. Like every non-GET call by cookie,
  * POST, PATCH and DELETE carry X-XSRF-TOKEN.
  *
- * Upload-Metadata: `filename`, `kind` ('video' or 'resource') and, for resources, `courseID` and optionally `contentId`.
- * It is checked at POST, so a wrong type or a missing course is refused (4xx) before any byte is sent.
+ * Upload-Metadata: `filename`, `kind` ('video' or 'resource'); for resources `courseID` and optionally `contentId`; for a video the
+ * `contentId` of its lesson, which then gets it whatever its name (decision 28). It is checked at POST, so a wrong type or a missing course is refused (4xx) before any byte is sent.
  *
  * The stored file comes back in the header `Upload-Result` of the last PATCH, and of every HEAD for 24 hours after:
  * `new tus.Upload(file, { onSuccess: ({ lastResponse }) => readUploadResult(lastResponse.getHeader('Upload-Result')) })`.
- * Errors have the body of every other call. 415 and 422 on the last PATCH are final: the upload is gone and must not be
- * tried again; after 5xx a HEAD goes on with what is there. Unfinished uploads end 24 hours after their last byte.
+ * Errors have the body of every other call. 404, 415 and 422 on the last PATCH are final: the upload is gone and must not be
+ * tried again; after 5xx a HEAD goes on with what is there, and after 423 (another request works on it) a little later. Unfinished uploads end 24 hours after their last byte.
  */
 export const uploads = { path: '/api/uploads', resultHeader: 'Upload-Result' } as const;
 
@@ -76,10 +78,15 @@ export const files = {
     path: '/api/Image/UploadImage',
     access: 'user',
     summary: 'Upload pictures (anyone: photo or proof, 1 MB) or, for admins, course pictures and videos',
-    query: z.object({ kind: z.optional(z.enum(['image', 'photo', 'proof', 'video'])) }),
+    query: z.object({
+      kind: z.optional(z.enum(['image', 'photo', 'proof', 'video'])),
+      /** The lesson that the video is for, or the course that the picture is for; bound by its id and never by name. */
+      contentId: z.optional(id),
+      courseID: z.optional(id),
+    }),
     multipart: 'postedFiles',
     reply: result,
-    errors: [403, 413, 415, 422, 507],
+    errors: [403, 404, 413, 415, 422, 507],
   }),
   uploadFiles: endpoint({
     method: 'POST',

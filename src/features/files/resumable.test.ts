@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
@@ -252,7 +252,13 @@ eachDatabase('resumable uploads', (start) => {
     const stopped = [
       (kit: Kit) => (kit.deps.storage.adopt = () => Promise.reject(new Error('killed'))),
       (kit: Kit) => (kit.deps.db.transaction = () => Promise.reject(new Error('killed'))),
-      (kit: Kit) => (kit.deps.unfinished.setResult = () => Promise.reject(new Error('killed'))),
+      ({ deps: { unfinished } }: Kit) => {
+        const { lease } = unfinished;
+        unfinished.lease = async (...how) => {
+          const taken = await lease(...how);
+          return taken && { ...taken, setResult: () => Promise.reject(new Error('killed')) };
+        };
+      },
     ];
     for (const [made, stop] of stopped.entries()) {
       const url = (await begin(k, admin, bytes.length, video)).headers.location as string;
@@ -292,5 +298,26 @@ eachDatabase('resumable uploads', (start) => {
       204, 409, 409, 409, 409, 409,
     ]);
     expect(await rows(k)).toHaveLength(1);
+  });
+
+  it('goes on with what 0.1.0 wrote down in files', async () => {
+    let k = await start();
+    const admin = await k.as('Admin');
+    const bytes = await fixture('lesson.mp4');
+    const url = (await begin(k, admin, bytes.length, video)).headers.location as string;
+    expect((await patch(k, admin, url, 0, bytes.subarray(0, 4000))).statusCode).toBe(204);
+    // as that version left it: a file beside the bytes, and no row
+    const id = url.split('/').at(-1)!;
+    const before = (await k.deps.unfinished.find(id))!;
+    const file = path.join(k.deps.config.filesDir, 'tmp', `upload-${id}`, 'info.json');
+    await writeFile(file, JSON.stringify(before));
+    await k.deps.db.run('delete from uploads');
+    k = await k.restart();
+    expect(await offsetOf(k, admin, url)).toBe('4000');
+    expect(resultOf(await patch(k, admin, url, 4000, bytes.subarray(4000)))).toMatchObject({
+      bytes: bytes.length,
+      state: 'ready',
+    });
+    expect(await unfinished(k)).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export const picturePixels = 25e6;
 export const pictureWidth = 1600;
 /** An unfinished resumable upload may be continued for this long after its last byte. */
 export const unfinishedHours = 24;
+/** A record that was saved before its file waits for the upload of that name for this long (decision 28). */
+export const nameWaitMs = 3_600_000;
 /** A removed or unused file is kept for this long (as the bin of decision 16). */
 export const keepDays = 30;
 

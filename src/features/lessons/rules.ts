@@ -14,6 +14,10 @@ export const lessonDraft = z.object({
   videoFileName: z._default(text(300), ''),
   /** Seconds; what the server reads from the video wins. */
   duration: z._default(seconds, 0),
+  /** The video comes with an upload that names the lesson by `contentId`, so that none is bound to it by name (decision 28). */
+  uploadById: z.optional(z.boolean()),
+  /** A random value of the form: sent again, it changes the lesson that it added before instead of adding another one. */
+  idempotencyKey: z.optional(text(64)),
   /** Absent or 0: after the last one; on an edit, where it is. */
   order: z._default(whole(0, maxOrder), 0),
   /** HTML. Absent on an edit keeps it, since lists, from which lessons are moved, don't carry it. */

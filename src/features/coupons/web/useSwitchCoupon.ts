@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallError, keyOf } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { staleToast } from '../../../lib/web/edit/staleToast.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { type Coupon, coupons } from '../api.ts';
 import { say } from './text.ts';
@@ -19,15 +20,15 @@ export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
     );
   const { mutate } = useMutation<Coupon, CallError, { coupon: Coupon; active: boolean }>({
     mutationFn: ({ coupon, active }) =>
-      call(coupons.edit, { query: { id: coupon.couponId }, body: { ...coupon, active } }),
+      call(coupons.edit, { query: { id: coupon.couponId }, body: { active, version: coupon.version } }),
     onMutate: async ({ coupon, active }) => {
       // a list that is on its way would show the old state again
       await queries.cancelQueries({ queryKey: key });
       show({ ...coupon, active });
     },
-    onError: ({ message }, { coupon }) => {
-      show(coupon);
-      toast.error(t('Coupon'), message);
+    onError: (error, { coupon }) => {
+      show(error.code === 'stale' ? (error.present as Coupon) : coupon);
+      staleToast(t('Coupon'), error);
     },
     onSuccess: (saved) => {
       show(saved);

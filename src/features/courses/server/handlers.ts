@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { averageOf } from '../../ratings/rules.ts';
@@ -24,6 +25,7 @@ import {
   type CourseKey,
   type CourseRow,
   coursesById,
+  courseValues,
   type CourseValues,
   insertCourse,
   liveCourses,
@@ -39,6 +41,7 @@ const shown = (row: CourseRow): Course => ({
   courseName: row.name,
   imageName: row.image_name,
   imageUrl: pictureUrl(row.file_name),
+  ...(row.contested ? { imageContested: true } : {}),
   type: row.type,
   price: toRupees(row.price),
   createdDate: row.created_at,
@@ -49,6 +52,7 @@ const shown = (row: CourseRow): Course => ({
   totalTime: row.total_time,
   rating: averageOf(row.stars, row.ratings),
   ratings: row.ratings,
+  version: row.version,
 });
 
 interface Filters {
@@ -87,8 +91,19 @@ function checked(draft: CourseDraft): CourseValues {
     description: cleanHtml(draft.description),
     resources: draft.resources,
     image_name: draft.imageName,
+    uploadById: draft.uploadById ?? false,
   };
 }
+
+/** A stored course as it would be sent to be saved. */
+const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
+  courseName: row.name,
+  type: row.type,
+  price: toRupees(row.price),
+  imageName: row.image_name,
+  description: row.description,
+  resources: row.resources,
+});
 
 /** Writes a line of the audit log in the transaction that changes a course. */
 const note =
@@ -130,17 +145,31 @@ export const courseHandlers: Handlers<typeof courses> = {
       await insertCourse(
         deps.db,
         checked(body),
-        deps.now().toISOString(),
+        { by: caller.user.id, at: deps.now() },
         note(deps, caller, 'course.create'),
       ),
     ),
 
-  edit: async ({ query: { id }, body }, caller, deps) => {
-    const at = deps.now().toISOString();
-    if (!(await updateCourse(deps.db, id, checked(body), at, note(deps, caller, 'course.edit'))))
-      throw noCourse();
-    return one(deps.db, id);
-  },
+  edit: ({ query: { id }, body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'course',
+      id,
+      version: body.version,
+      content: true,
+      read: async (trx) => {
+        const row = await courseValues(trx, id);
+        return row && asDraft(row);
+      },
+      write: (trx, before) =>
+        updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
+          by: caller.user.id,
+          at: deps.now(),
+        }),
+      show: (db) => one(db, id),
+      gone: noCourse,
+      personal: [],
+      audit: () => ({ action: 'course.edit' }),
+    }),
 
   delete: async ({ query: { id } }, caller, deps) => {
     const at = deps.now().toISOString();

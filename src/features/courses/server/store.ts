@@ -1,5 +1,6 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { cleanName } from '../../files/rules.ts';
+import { nameWaitMs } from '../../files/rules.ts';
+import { pictureAfter, pictureOf } from './pictureStore.ts';
 
 /** A course with the name of its picture and the numbers of its live lessons. Price in paise, time in seconds. */
 export interface CourseRow {
@@ -11,6 +12,9 @@ export interface CourseRow {
   resources: string;
   image_name: string;
   file_name: string | null;
+  /** 1 when another live course waits for the same person's upload of the same name, so that neither gets it. */
+  contested: 0 | 1;
+  version: number;
   created_at: string;
   deleted_at: string | null;
   /** How many ratings, and the sum of their stars. */
@@ -38,6 +42,14 @@ export interface CourseValues {
   description: string;
   resources: string;
   image_name: string;
+  /** Its picture comes with an upload that names the course by id: it waits for no name (decision 28). */
+  uploadById?: boolean;
+}
+
+/** Who saves, and when. */
+export interface Saving {
+  by: number;
+  at: Date;
 }
 
 /**
@@ -48,8 +60,10 @@ export function liveCourses(db: Database): Promise<CourseKey[]> {
   return db.all<CourseKey>('select id, name, type, price, created_at from courses where deleted_at is null');
 }
 
-const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.created_at, c.deleted_at,
-  f.name as file_name, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
+const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.version, c.created_at, c.deleted_at,
+  f.name as file_name, case when c.image_wanted_by is not null and exists (select 1 from courses w
+    where w.image_wanted_by = c.image_wanted_by and w.image_name = c.image_name and w.id <> c.id and w.deleted_at is null
+    and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
   from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
 interface Totals {
@@ -131,35 +145,24 @@ export async function pictureFile(
   return row;
 }
 
-// a name that was issued for a picture binds at once; any other waits for the upload of that name (decision 28)
-async function pictureOf(
-  trx: Sql,
-  name: string,
-): Promise<{ image_name: string; image_file_id: number | null }> {
-  const file = await trx
-    .selectFrom('files')
-    .select('id')
-    .where('name', '=', name)
-    .where('kind', '=', 'image')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return file
-    ? { image_name: name, image_file_id: file.id }
-    : { image_name: cleanName(name), image_file_id: null };
-}
-
 /** What the caller does in the same transaction once a course is changed. */
 type Also = (sql: Sql, id: number) => Promise<void>;
 
 /** Adds a course; gives its id. */
-export function insertCourse(db: Database, values: CourseValues, now: string, also: Also): Promise<number> {
+export function insertCourse(
+  db: Database,
+  { uploadById, ...values }: CourseValues,
+  saving: Saving,
+  also: Also,
+): Promise<number> {
+  const now = saving.at.toISOString();
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
     const { id } = await trx
       .insertInto('courses')
       .values({
         ...values,
-        ...(await pictureOf(trx, values.image_name)),
+        ...(await pictureOf(trx, values.image_name, uploadById ? null : saving)),
         is_demo: 0,
         created_at: now,
         updated_at: now,
@@ -172,25 +175,30 @@ export function insertCourse(db: Database, values: CourseValues, now: string, al
   });
 }
 
-/** Changes a live course; false when there is none. */
-export function updateCourse(
-  db: Database,
+/** What an edit of a live course may change, read inside its transaction. */
+export function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
+  return trx
+    .selectFrom('courses')
+    .select(['name', 'type', 'price', 'description', 'resources', 'image_name'])
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes a live course. */
+export async function updateCourse(
+  trx: Sql,
   id: number,
-  values: CourseValues,
-  now: string,
-  also: Also,
-): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    await bump(trx, 'content');
-    const { numUpdatedRows } = await trx
-      .updateTable('courses')
-      .set({ ...values, ...(await pictureOf(trx, values.image_name)), updated_at: now })
-      .where('id', '=', rowId(id))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await also(trx, id);
-    return numUpdatedRows > 0n;
-  });
+  { uploadById, ...values }: CourseValues,
+  saving: Saving,
+): Promise<void> {
+  const picture = await pictureAfter(trx, rowId(id), values.image_name, uploadById ? null : saving);
+  await trx
+    .updateTable('courses')
+    .set({ ...values, ...picture, updated_at: saving.at.toISOString() })
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Puts a live course into the bin (`at`) or takes it out (null); false when it is not where it would come from. */
@@ -211,24 +219,6 @@ export async function setCourseDeleted(
     if (numUpdatedRows > 0n) await also(trx, id);
     return numUpdatedRows > 0n;
   });
-}
-
-/**
- * Binds a picture that was just uploaded to every course that names it by its original name and has none yet
- * (decision 28); call it in the upload's transaction. Gives how many courses were bound.
- */
-export async function bindPendingCourseImage(
-  sql: Sql,
-  { originalName, fileId, fileName }: { originalName: string; fileId: number; fileName: string },
-): Promise<number> {
-  await bump(sql, 'content');
-  const { numUpdatedRows } = await sql
-    .updateTable('courses')
-    .set({ image_file_id: fileId, image_name: fileName })
-    .where('image_name', '=', originalName)
-    .where('image_file_id', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 /**

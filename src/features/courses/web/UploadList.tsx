@@ -60,6 +60,11 @@ function columns(t: T): Column<Course>[] {
             title={course.courseName}
             className="rounded-md"
           />
+          {course.imageContested && (
+            <p className="mt-1 text-xs text-danger">
+              {t('Two courses wait for a picture of this name: choose the picture in the course.')}
+            </p>
+          )}
         </div>
       ),
       className: 'cards:items-start!',

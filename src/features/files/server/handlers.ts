@@ -1,10 +1,11 @@
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import type { Deps, FileTarget, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { forbidden, malformed, notFound } from '../../../lib/server/http/fault.ts';
 import { mayPlay } from '../../lessons/rules.ts';
 import type { files, StoredFile } from '../api.ts';
 import { extensionOf, videoExtensions } from '../rules.ts';
 import { say } from '../text.ts';
-import { takeIn, type UploadKind } from './intake.ts';
+import { expectFile } from './bind.ts';
+import { type Kept, takeIn, type UploadKind } from './intake.ts';
 import {
   courseExists,
   fileById,
@@ -22,7 +23,7 @@ function filePath({ kind, name }: FileRow): string {
 }
 
 /** A row as replies show it. */
-export function toStored(row: FileRow): StoredFile {
+export function toStored({ row, inBin }: Kept): StoredFile {
   return {
     fileName: row.name,
     filePath: filePath(row),
@@ -32,6 +33,7 @@ export function toStored(row: FileRow): StoredFile {
     contentId: row.lesson_id,
     state: row.state,
     duration: row.duration,
+    ...(inBin ? { inBin } : {}),
   };
 }
 
@@ -64,9 +66,26 @@ function kindOf(filename: string, asked: UploadKind | undefined, caller: SignedI
   return videoExtensions.includes(extensionOf(filename)) ? 'video' : 'image';
 }
 
+const kindsOf = { lesson: 'video', course: 'image' } as const;
+
+/** The record that an admin's upload names by id; throws 400 for one that can't have a file of that kind. */
+function targetOf(
+  { kind, contentId, courseID }: { kind?: UploadKind; contentId?: number; courseID?: number },
+  { user }: SignedIn,
+): FileTarget | null {
+  if (user.type !== 'Admin' || (contentId === undefined && courseID === undefined)) return null;
+  const target: FileTarget =
+    contentId === undefined ? { what: 'course', id: courseID! } : { what: 'lesson', id: contentId };
+  if (kind && kind !== kindsOf[target.what]) throw malformed();
+  return target;
+}
+
 export const filesHandlers: Handlers<typeof files> = {
   async uploadImage({ query, files }, caller, deps) {
-    const rows = await takeIn(files, (filename) => kindOf(filename, query.kind, caller), caller, deps);
+    const target = targetOf(query, caller);
+    await expectFile(target, deps);
+    const kind = query.kind ?? (target ? kindsOf[target.what] : undefined);
+    const rows = await takeIn(files, (filename) => kindOf(filename, kind, caller), caller, deps, { target });
     return { result: rows.map(toStored) };
   },
 
@@ -90,7 +109,7 @@ export const filesHandlers: Handlers<typeof files> = {
       .filter(({ lesson_id }) => contentId === undefined || lesson_id === null || lesson_id === contentId)
       .filter(({ lesson_id }) => entitled(caller, orders, lesson_id))
       .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
-    return { result: rows.map(toStored) };
+    return { result: rows.map((row) => toStored({ row, inBin: false })) };
   },
 
   async deleteFile({ query: { id } }, caller, deps) {

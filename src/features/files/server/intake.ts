@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileToAdd, NewFile, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileTarget, FileToAdd, NewFile, SignedIn } from '../../../lib/server/http/caller.ts';
 import { Fault, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
 import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
 import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
@@ -21,6 +21,7 @@ import {
   videoExtensions,
 } from '../rules.ts';
 import { say } from '../text.ts';
+import { bindFile } from './bind.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
 import { addFile, type FileRow } from './store.ts';
 
@@ -155,18 +156,25 @@ async function checkResource({ key, bytes, filename, kind }: Arrived, { storage 
   return { originalName, extension, kind, mime: resourceMime(extension), key, bytes };
 }
 
+/** A row that was just added, and whether what it is for was put into the bin meanwhile. */
+export interface Kept {
+  row: FileRow;
+  inBin: boolean;
+}
+
 /**
- * Adds the rows of checked files and tells who waits for them, all or nothing (decision 28). Once this resolves the
+ * Adds the rows of checked files and binds each to its record, all or nothing (decision 28). Once this resolves the
  * upload may be acknowledged.
  */
 export async function keep(
   checked: readonly Checked[],
+  target: FileTarget | null,
   caller: Pick<SignedIn, 'user' | 'address'>,
   deps: Deps,
-): Promise<FileRow[]> {
+): Promise<Kept[]> {
   const { user } = caller;
   return deps.db.transaction(async (sql) => {
-    const rows: FileRow[] = [];
+    const rows: Kept[] = [];
     for (const file of checked) {
       const row = await addFile(sql, deps, { ...file, ownerId: user.id });
       if (row.state === 'processing') await deps.jobs.add('video.probe', { id: row.id }, { sql });
@@ -179,7 +187,7 @@ export async function keep(
         ownerIsAdmin: user.type === 'Admin',
         duration: row.duration,
       };
-      for (const tell of deps.files.uploaded) await tell(sql, told, deps);
+      const inBin = await bindFile(sql, told, target, deps);
       // what an administrator puts before learners; photos and proofs are between a learner and the academy
       if (row.kind === 'video' || row.kind === 'resource' || row.kind === 'image')
         await deps.audit(sql, caller, {
@@ -187,7 +195,7 @@ export async function keep(
           id: row.id,
           details: { kind: row.kind, courseId: row.course_id },
         });
-      rows.push(row);
+      rows.push({ row, inBin });
     }
     return rows;
   });
@@ -199,8 +207,11 @@ export async function takeIn(
   kindOf: (filename: string) => UploadKind,
   caller: SignedIn,
   deps: Deps,
-  place: { courseId?: number; lessonId?: number | null } = {},
-): Promise<FileRow[]> {
+  {
+    target = null,
+    ...place
+  }: { target?: FileTarget | null; courseId?: number; lessonId?: number | null } = {},
+): Promise<Kept[]> {
   const { user } = caller;
   const keys = new Set<string>();
   const checked: Checked[] = [];
@@ -209,6 +220,7 @@ export async function takeIn(
     for await (const { filename, stream } of parts) {
       // a file field that was left empty is sent as a part without a name
       if (filename === '') continue;
+      if (target && checked.length > 0) throw ruleBroken(say('Please send one file at a time.'));
       const kind = kindOf(filename);
       checkExtension(filename, kind);
       // anybody may sign up, and nobody but an admin should be able to fill the disk
@@ -224,7 +236,7 @@ export async function takeIn(
     }
     if (checked.length === 0) throw ruleBroken(say('No file was sent. Please select a file.'));
     keeping = true;
-    return await keep(checked, caller, deps);
+    return await keep(checked, target, caller, deps);
   } catch (error) {
     // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
     if (!keeping || error instanceof Fault || isDiskFull(error))

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import type { Deps } from '../../../lib/server/http/caller.ts';
-import { Fault, ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { Deps, FileTarget } from '../../../lib/server/http/caller.ts';
+import { ruleBroken } from '../../../lib/server/http/fault.ts';
 import { parse } from '../../../lib/server/http/parse.ts';
-import type { ResumableOptions } from '../../../lib/server/http/resumable.ts';
+import { isFinal, type ResumableOptions } from '../../../lib/server/http/resumable.ts';
 import type { Upload } from '../../../lib/server/storage/unfinished.ts';
 import { uploadMetadata, uploads, writeUploadResult } from '../api.ts';
 import { resourceBytes } from '../rules.ts';
 import { say } from '../text.ts';
+import { expectFile } from './bind.ts';
 import { checkPlace, toStored } from './handlers.ts';
 import { check, checkExtension, keep, mostBytes, tooLargeFor } from './intake.ts';
 import { fileByKey } from './store.ts';
@@ -24,6 +25,10 @@ async function placeOf(
   return { courseId: courseID, lessonId: contentId ?? null };
 }
 
+/** The lesson that a video is for, when it names one. */
+const targetOf = ({ kind, contentId }: Metadata): FileTarget | null =>
+  kind === 'video' && contentId !== undefined ? { what: 'lesson', id: contentId } : null;
+
 const metadataOf = (upload: Upload['metadata']): Metadata =>
   parse(uploadMetadata, upload, 'body') as Metadata;
 
@@ -39,21 +44,22 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
       if (size === 0) throw ruleBroken(say('The file is empty. Please select another one.'));
       if (size > mostBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
       await placeOf(metadata, deps);
+      await expectFile(targetOf(metadata), deps);
     },
 
     async finish({ id, key, metadata: given }, caller, deps) {
       // the program ended between the row and the reply
       const before = await fileByKey(deps.db.sql, key);
-      if (before) return writeUploadResult(toStored(before));
+      if (before) return writeUploadResult(toStored({ row: before, inBin: false }));
       const metadata = metadataOf(given);
       const stored = await deps.storage.adopt(deps.unfinished.locate(id), key);
       try {
         const place = await placeOf(metadata, deps);
         const checked = await check({ ...stored, filename: metadata.filename, kind: metadata.kind }, deps);
-        const [row] = await keep([{ ...checked, ...place }], caller, deps);
-        return writeUploadResult(toStored(row!));
+        const [kept] = await keep([{ ...checked, ...place }], targetOf(metadata), caller, deps);
+        return writeUploadResult(toStored(kept!));
       } catch (error) {
-        if (error instanceof Fault) await deps.storage.remove(key);
+        if (isFinal(error)) await deps.storage.remove(key);
         throw error;
       }
     },

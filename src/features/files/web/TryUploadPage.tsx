@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallError, useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { randomId } from '../../../lib/web/secure.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -101,7 +102,7 @@ function Result({ name, bytes, kind, ms, outcome }: Attempt) {
 
 /** Text of 4 MB that no two tests share, so that nothing on the way can have it already. */
 function sample(): File {
-  const line = `${crypto.randomUUID()}\n`;
+  const line = `${randomId()}\n`;
   return new File([line.repeat(Math.ceil((4 * 1_048_576) / line.length))], 'storage-test.txt');
 }
 

@@ -10,12 +10,11 @@ import { isActive, type Upload, useUploads } from '../../../lib/web/uploads/stat
 import { configureUploads, removeUpload, reviveUploads } from '../../../lib/web/uploads/uploads.ts';
 import { courses } from '../../courses/api.ts';
 import { lessons } from '../../lessons/api.ts';
-import { uploads as service } from '../api.ts';
-import { finishUpload } from './finish.ts';
-import { say } from './text.ts';
+import { readUploadResult, uploads as service } from '../api.ts';
+import { deletedMeanwhile, say } from './text.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-configureUploads({ ...service, finish: finishUpload });
+configureUploads({ ...service, inBin: (result) => readUploadResult(result)?.inBin ?? false });
 
 /** Tells of each upload that ends, once, wherever the person is by then. */
 function useTold(uploads: readonly Upload[]): void {
@@ -23,12 +22,13 @@ function useTold(uploads: readonly Upload[]): void {
   const client = useQueryClient();
   const told = useRef(new Map<string, Upload['state']>());
   useEffect(() => {
-    for (const { id, state } of uploads) {
+    for (const { id, state, inBin } of uploads) {
       const before = told.current.get(id);
       told.current.set(id, state);
       if (before === undefined || before === state) continue;
       if (state === 'done') {
-        toast.success(t('Upload'), t('File successfully uploaded.'));
+        if (inBin) toast.info(t('Upload'), t(deletedMeanwhile));
+        else toast.success(t('Upload'), t('File successfully uploaded.'));
         for (const row of [lessons.all, lessons.details, courses.page, courses.list])
           void client.invalidateQueries({ queryKey: keyOf(row) });
       }

@@ -1,5 +1,9 @@
 import { dictionary } from '../../../lib/text.ts';
 
+/** What is said of an upload whose lesson was deleted before its end. */
+export const deletedMeanwhile =
+  'The lesson was deleted meanwhile. Its video is in the bin with it, and comes back with it.';
+
 /** Words of the upload dock. */
 export const say = dictionary({
   Upload: 'अपलोड',
@@ -31,5 +35,6 @@ export const say = dictionary({
   '{hours} h {minutes} min left': '{hours} घं. {minutes} मि. बाकी',
   'File successfully uploaded.': 'फ़ाइल अपलोड हो गई।',
   'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
+  [deletedMeanwhile]: 'इस बीच पाठ हटा दिया गया। वीडियो उसके साथ ट्रैश में है; पाठ वापस लाते ही वीडियो भी मिल जाएगा।',
   'Keep this page open until it is done.': 'पूरा होने तक यह पेज खुला रखें।',
 });

@@ -1,7 +1,10 @@
-import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Input } from '../../../lib/contract.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
+import { type Message, translate } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import type { Lesson, lessons } from '../api.ts';
 import { captionUrl, type LessonDraft, mayPlay, videoUrl } from '../rules.ts';
@@ -11,9 +14,12 @@ import { captionsOf } from './captionStore.ts';
 import {
   binLesson,
   insertLesson,
+  lessonOfKey,
   type LessonChange,
   type LessonValues,
+  lessonValues,
   restoreLesson,
+  type StoredLesson,
   updateLesson,
 } from './saveStore.ts';
 import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
@@ -22,7 +28,7 @@ const noLesson = () => notFound(say('There is no such lesson.'));
 const noCourse = () => notFound(say('There is no such course.'));
 const tooHigh = () => ruleBroken(say('This order is too high.'), 'order');
 
-function shown(row: LessonRow, { type }: SignedIn['user']): Lesson {
+function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' | 'lang'>): Lesson {
   const admin = type === 'Admin';
   return {
     courseContentID: row.id,
@@ -37,15 +43,33 @@ function shown(row: LessonRow, { type }: SignedIn['user']): Lesson {
     videoFileName: admin ? row.video_name : '',
     description: '',
     videoState: row.video_state ?? 'none',
-    videoProblem: admin ? (row.video_problem ?? '') : '',
+    videoProblem: admin ? problemOf(row)[lang] : '',
+    version: row.version,
   };
 }
 
-async function one({ db }: Deps, id: number, user: SignedIn['user']): Promise<Lesson> {
+/** Why a lesson has no video that can be played; empty when that needs no word. */
+function problemOf({ contested, video_problem: problem }: LessonRow): Message {
+  if (contested) return say('Two lessons wait for a file of this name: choose the file in the lesson.');
+  return { en: problem ?? '', hi: translate(problem ?? '', 'hi') };
+}
+
+async function one(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
   const row = await findLesson(db, id);
   if (!row) throw noLesson();
-  return shown(row, user);
+  return { ...shown(row, caller), description: row.description };
 }
+
+/** A stored lesson as it would be sent to be saved. */
+const asDraft = (row: StoredLesson) => ({
+  courseID: row.course_id,
+  sectionName: row.section_name,
+  contentName: row.name,
+  videoFileName: row.video_name,
+  duration: row.duration,
+  order: row.position,
+  description: row.description,
+});
 
 /** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
@@ -59,6 +83,8 @@ function checked(draft: LessonDraft): LessonValues {
     duration: draft.duration,
     order: draft.order,
     description: draft.description === undefined ? undefined : cleanHtml(draft.description),
+    uploadById: draft.uploadById ?? false,
+    idempotencyKey: draft.idempotencyKey ?? null,
   };
 }
 
@@ -68,15 +94,55 @@ const note =
   (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
     audit(sql, caller, { action: `lesson.${what}`, id, details: { courseId, order } });
 
+/** Changes a live lesson by what `body` gives; the rest stays (decision 37). */
+function editLesson(
+  id: number,
+  body: Input<typeof lessons.edit>['body'],
+  caller: SignedIn,
+  deps: Deps,
+): Promise<Lesson> {
+  return saveEdit(deps, caller, {
+    subject: 'lesson',
+    id,
+    version: body.version,
+    content: true,
+    read: async (trx) => {
+      const row = await lessonValues(trx, id);
+      return row && asDraft(row);
+    },
+    write: async (trx, before) => {
+      if (body.courseID !== undefined && body.courseID !== before.courseID)
+        throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
+      const values = checked({
+        ...merged(before, body),
+        // a name that is not given waits for nothing
+        videoFileName: body.videoFileName ?? '',
+        uploadById: body.uploadById,
+      });
+      const saving = { by: caller.user.id, at: deps.now() };
+      if ((await updateLesson(trx, id, values, saving)) === 'too high') throw tooHigh();
+    },
+    show: (db) => one(db, id, caller),
+    gone: noLesson,
+    // what is uploaded and read from it comes when it comes
+    unversioned: ['videoFileName', 'duration'],
+    personal: [],
+    audit: ({ after, changed }) => ({
+      action: changed.every((name) => name === 'order') ? 'lesson.order' : 'lesson.edit',
+      details: { courseId: after.courseID, order: after.order },
+    }),
+  });
+}
+
 /** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
-  all: async ({ query: { courseId, page } }, { user }, { db }) =>
-    (await listLessons(db, courseId, page)).map((row) => shown(row, user)),
+  all: async ({ query: { courseId, page } }, caller, { db }) =>
+    (await listLessons(db, courseId, page)).map((row) => shown(row, caller)),
 
-  details: async ({ query: { coursecontentid } }, { user }, { db }) => {
+  details: async ({ query: { coursecontentid } }, caller, { db }) => {
     const row = await findLesson(db, coursecontentid);
     if (!row) throw noLesson();
-    const lesson = shown(row, user);
+    const lesson = shown(row, caller);
     if (lesson.locked)
       throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
     const captions = await captionsOf(db, row.id);
@@ -89,35 +155,30 @@ export const lessonHandlers: Handlers<typeof lessons> = {
   },
 
   create: async ({ body }, caller, deps) => {
-    const { user } = caller;
     const values = checked(body);
     if (values.videoName === '') throw ruleBroken(say('Select video for content.'), 'videoFileName');
-    const id = await insertLesson(deps.db, values, user.id, deps.now().toISOString(), note(deps, caller));
+    const saving = { by: caller.user.id, at: deps.now() };
+    // the answer was lost, and the form is sent once more, maybe with other words; its video is on its way already
+    const known = await lessonOfKey(deps.db.sql, saving.by, values.idempotencyKey);
+    if (known !== undefined) return editLesson(known, { ...body, videoFileName: '' }, caller, deps);
+    const id = await insertLesson(deps.db, values, saving, note(deps, caller));
     if (id === 'no course') throw noCourse();
     if (id === 'too high') throw tooHigh();
-    return one(deps, id, user);
+    return one(deps.db, id, caller);
   },
 
-  edit: async ({ query: { id }, body }, caller, deps) => {
-    const at = deps.now().toISOString();
-    const outcome = await updateLesson(deps.db, id, checked(body), at, note(deps, caller));
-    if (outcome === 'no lesson') throw noLesson();
-    if (outcome === 'other course')
-      throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
-    if (outcome === 'too high') throw tooHigh();
-    return one(deps, id, caller.user);
-  },
+  edit: ({ query: { id }, body }, caller, deps) => editLesson(id, body, caller, deps),
 
   delete: async ({ query: { id } }, caller, deps) => {
     if (!(await binLesson(deps.db, id, deps.now().toISOString(), note(deps, caller)))) throw noLesson();
     return { courseContentID: id };
   },
 
-  bin: async ({ query: { courseId } }, { user }, { db }) => {
+  bin: async ({ query: { courseId } }, caller, { db }) => {
     const rows = await binnedLessons(db, courseId);
     if (!rows) throw noCourse();
     return rows.map((row) => ({
-      ...shown(row, user),
+      ...shown(row, caller),
       deletedDate: row.deleted_at ?? '',
       purgeDate: purgeDate(row.deleted_at ?? ''),
     }));
@@ -128,7 +189,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(say('This course is in the bin. Restore the course first.'));
-    return one(deps, id, caller.user);
+    return one(deps.db, id, caller);
   },
 
   video: async ({ params: { coursecontentid } }, { user }, { db }): Promise<FileReply> => {

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { Schema } from '../../../lib/server/db/schema.ts';
+import type { LessonsTable } from '../../../lib/server/db/schema.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
 
@@ -15,15 +15,40 @@ export interface LessonValues {
   order: number;
   /** Sanitised; absent keeps the one it has. */
   description: string | undefined;
+  /** Its video comes with an upload that names the lesson by id: it waits for no name (decision 28). */
+  uploadById: boolean;
+  /** Of the form that adds it; the same one again adds nothing. */
+  idempotencyKey: string | null;
 }
 
-type Trx = Transaction<Schema>;
+/** Who saves, and when (epoch milliseconds as well as a date). */
+export interface Saving {
+  by: number;
+  at: Date;
+}
 
-/** What was done to a lesson: `order` when nothing but its place changed. */
+/** What an edit of a lesson may change, as it is stored. */
+export type StoredLesson = Pick<
+  Selectable<LessonsTable>,
+  | 'id'
+  | 'course_id'
+  | 'section_name'
+  | 'name'
+  | 'description'
+  | 'video_name'
+  | 'video_wanted_by'
+  | 'video_wanted_at'
+  | 'duration'
+  | 'position'
+>;
+
+type Trx = Sql;
+
+/** What was done to a lesson. */
 export interface LessonChange {
   id: number;
   courseId: number;
-  what: 'create' | 'edit' | 'order' | 'delete' | 'restore';
+  what: 'create' | 'delete' | 'restore';
   /** Its order afterwards. */
   order: number;
 }
@@ -31,11 +56,18 @@ export interface LessonChange {
 /** What the caller does in the same transaction once a lesson is changed. */
 type Also = (sql: Sql, change: LessonChange) => Promise<void>;
 
+/** Whose upload a lesson waits for, and since when. */
+type Wanted = Pick<Selectable<LessonsTable>, 'video_wanted_by' | 'video_wanted_at'>;
+
+const nobody: Wanted = { video_wanted_by: null, video_wanted_at: null };
+const wantedBy = ({ by, at }: Saving): Wanted => ({ video_wanted_by: by, video_wanted_at: at.getTime() });
+
 // a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
 async function videoOf(
   trx: Trx,
   name: string,
-): Promise<{ video_name: string; video_file_id: number | null; read: number | null }> {
+  wanted: Wanted,
+): Promise<{ video_name: string; video_file_id: number | null; read: number | null } & Wanted> {
   const file = await trx
     .selectFrom('files')
     .select(['id', 'duration'])
@@ -44,8 +76,8 @@ async function videoOf(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return file
-    ? { video_name: name, video_file_id: file.id, read: file.duration }
-    : { video_name: cleanName(name), video_file_id: null, read: null };
+    ? { video_name: name, video_file_id: file.id, read: file.duration, ...nobody }
+    : { video_name: cleanName(name), video_file_id: null, read: null, ...wanted };
 }
 
 async function isLiveCourse(trx: Trx, id: number): Promise<boolean> {
@@ -83,24 +115,40 @@ async function moveAlong(trx: Trx, courseId: number, { low, high, by }: Shift): 
     .execute();
 }
 
+/** The live lesson that a form has added before. */
+export async function lessonOfKey(sql: Sql, by: number, key: string | null): Promise<number | undefined> {
+  if (key === null) return undefined;
+  const row = await sql
+    .selectFrom('lessons')
+    .select('id')
+    .where('created_by', '=', by)
+    .where('idempotency_key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Adds a lesson at its order (decision 15); gives its id, or what is wrong. */
 export function insertLesson(
   db: Database,
   values: LessonValues,
-  by: number,
-  now: string,
+  saving: Saving,
   also: Also,
 ): Promise<number | 'no course' | 'too high'> {
+  const now = saving.at.toISOString();
   return db.transaction(async (trx) => {
     // first of all: the row it locks lets one writer of content in at a time, so no two take the same order
     await bump(trx, 'content');
+    const known = await lessonOfKey(trx, saving.by, values.idempotencyKey);
+    if (known !== undefined) return known;
     if (!(await isLiveCourse(trx, rowId(values.courseId)))) return 'no course';
     const others = await ordersOf(trx, values.courseId, null);
     const position = values.order || nextOrder(others);
     const shift = makeRoom(others, position, null);
     if (shift === 'too high') return shift;
     if (shift) await moveAlong(trx, values.courseId, shift);
-    const { read, ...video } = await videoOf(trx, values.videoName);
+    const wanted = values.uploadById ? nobody : wantedBy(saving);
+    const { read, ...video } = await videoOf(trx, values.videoName, wanted);
     const { id } = await trx
       .insertInto('lessons')
       .values({
@@ -111,7 +159,8 @@ export function insertLesson(
         ...video,
         duration: read ?? values.duration,
         position,
-        created_by: by,
+        created_by: saving.by,
+        idempotency_key: values.idempotencyKey,
         created_at: now,
         updated_at: now,
         deleted_at: null,
@@ -123,50 +172,54 @@ export function insertLesson(
   });
 }
 
-/** Changes a live lesson; says what is wrong, or 'saved'. */
-export function updateLesson(
-  db: Database,
+/** What an edit of a live lesson may change, read inside its transaction. */
+export function lessonValues(trx: Sql, id: number): Promise<StoredLesson | undefined> {
+  return trx
+    .selectFrom('lessons as l')
+    .innerJoin('courses as c', 'c.id', 'l.course_id')
+    .select(['l.id', 'l.course_id', 'l.section_name', 'l.name', 'l.description'])
+    .select(['l.video_name', 'l.video_wanted_by', 'l.video_wanted_at', 'l.duration', 'l.position'])
+    .where('l.id', '=', rowId(id))
+    .where('l.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes a live lesson; a taken order moves the others along (decision 15). */
+export async function updateLesson(
+  trx: Sql,
   id: number,
   values: LessonValues,
-  now: string,
-  also: Also,
-): Promise<'saved' | 'no lesson' | 'other course' | 'too high'> {
-  return db.transaction(async (trx) => {
-    await bump(trx, 'content');
-    const old = await trx
-      .selectFrom('lessons')
-      .selectAll()
-      .where('id', '=', rowId(id))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!old || !(await isLiveCourse(trx, old.course_id))) return 'no lesson';
-    if (old.course_id !== values.courseId) return 'other course';
-    const position = values.order || old.position;
-    if (position !== old.position) {
-      const shift = makeRoom(await ordersOf(trx, old.course_id, old.id), position, old.position);
-      if (shift === 'too high') return shift;
-      // its own place is free for the others while they move
-      await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
-      if (shift) await moveAlong(trx, old.course_id, shift);
-    }
-    const { read, ...video } = await videoOf(trx, values.videoName || old.video_name);
-    const content = {
+  saving: Saving,
+): Promise<'saved' | 'too high'> {
+  const old = (await lessonValues(trx, id))!;
+  const position = values.order || old.position;
+  if (position !== old.position) {
+    const shift = makeRoom(await ordersOf(trx, old.course_id, old.id), position, old.position);
+    if (shift === 'too high') return shift;
+    // its own place is free for the others while they move
+    await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
+    if (shift) await moveAlong(trx, old.course_id, shift);
+  }
+  const { video_wanted_by, video_wanted_at } = old;
+  const { read, ...video } =
+    values.videoName && !values.uploadById
+      ? await videoOf(trx, values.videoName, wantedBy(saving))
+      : await videoOf(trx, old.video_name, { video_wanted_by, video_wanted_at });
+  await trx
+    .updateTable('lessons')
+    .set({
       section_name: values.sectionName,
       name: values.name,
       description: values.description ?? old.description,
       ...video,
       duration: read ?? (values.duration || old.duration),
-    };
-    await trx
-      .updateTable('lessons')
-      .set({ ...content, position, updated_at: now })
-      .where('id', '=', old.id)
-      .execute();
-    const same = (Object.keys(content) as (keyof typeof content)[]).every((key) => content[key] === old[key]);
-    const what = same && position !== old.position ? 'order' : 'edit';
-    await also(trx, { id: old.id, courseId: old.course_id, what, order: position });
-    return 'saved';
-  });
+      position,
+      updated_at: saving.at.toISOString(),
+    })
+    .where('id', '=', old.id)
+    .execute();
+  return 'saved';
 }
 
 /** Puts a live lesson into the bin; the others keep their orders (decision 15). False when there is none. */

@@ -1,5 +1,6 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
+import { nameWaitMs } from '../../files/rules.ts';
 
 /** A lesson of a course with the state of its video. Times in seconds. */
 export interface LessonRow {
@@ -12,9 +13,12 @@ export interface LessonRow {
   position: number;
   created_at: string;
   deleted_at: string | null;
+  version: number;
   video_name: string;
   video_state: 'ready' | 'processing' | 'failed' | null;
   video_problem: string | null;
+  /** 1 when another live lesson waits for the same person's upload of the same name, so that neither gets it. */
+  contested: 0 | 1;
   /** The lowest order of the course, which decides who may play it (decision 11). */
   lowest: number;
 }
@@ -36,8 +40,12 @@ export interface VideoRow {
 }
 
 const lowest = `(select min(x.position) from lessons x where x.course_id = l.course_id and x.deleted_at is null) as lowest`;
+// two waits of an hour each that overlap
+const contested = `case when l.video_wanted_by is not null and exists (select 1 from lessons w where w.video_wanted_by = l.video_wanted_by
+    and w.video_name = l.video_name and w.id <> l.id and w.deleted_at is null
+    and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
 const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
-  l.video_name, f.state as video_state, f.problem as video_problem, ${lowest}`;
+  l.version, l.video_name, f.state as video_state, f.problem as video_problem, ${contested}, ${lowest}`;
 const joined = `from lessons l join courses c on c.id = l.course_id left join files f on f.id = l.video_file_id and f.deleted_at is null`;
 const live = 'l.deleted_at is null and c.deleted_at is null';
 

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
+import { randomId } from '../../../lib/web/secure.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -14,7 +16,7 @@ import type { Course } from '../../courses/api.ts';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
-import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { pendingName, uploadVideo, useReloadLessons } from './lessonData.ts';
 import { say } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useVideoChoice, VideoField } from './VideoField.tsx';
@@ -27,6 +29,21 @@ export interface Values {
   description: string;
 }
 type Key = Parameters<typeof say>[0];
+
+const valuesOf = ({ sectionName, contentName, order, description }: Lesson): Values => ({
+  sectionName,
+  contentName,
+  order: String(order),
+  description,
+});
+
+/** A lesson as the form sends it. */
+const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
+  sectionName,
+  contentName,
+  order,
+  description,
+});
 
 /** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposal, which saves typing forty names. */
 const nameOf = ({ name }: File): string =>
@@ -75,16 +92,13 @@ export function LessonForm({
   const [round, setRound] = useState(0);
   const video = useVideoChoice();
   const proposed = useRef('');
+  // of one new lesson: sent again, it is the same one
+  const key = useRef(randomId());
   const [problem, setProblem] = useState<CallError | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: lesson
-      ? {
-          sectionName: lesson.sectionName,
-          contentName: lesson.contentName,
-          order: String(lesson.order),
-          description: lesson.description,
-        }
+      ? valuesOf(lesson)
       : {
           sectionName: '',
           contentName: '',
@@ -92,6 +106,21 @@ export function LessonForm({
           ...draft,
           order: nextOrder(lessons),
         },
+  });
+  const edit = useEdit(rows.edit, {
+    record: lesson,
+    draftOf,
+    beside: () => ({ query: { id: lesson?.courseContentID } }),
+    fields: {
+      sectionName: { label: t('Section Name') },
+      contentName: { label: t('Content Name') },
+      order: { label: t('Order') },
+      description: { label: t('Description'), html: true },
+    },
+    onTheirs: (present) => {
+      form.reset(valuesOf(present));
+      setRound(round + 1);
+    },
   });
   const keep = useEffectEvent(() => {
     if (!lesson) onDraft(form.getValues());
@@ -119,6 +148,7 @@ export function LessonForm({
   function clear(keepSection = '') {
     form.reset({ sectionName: keepSection, contentName: '', order: nextOrder(lessons), description: '' });
     video.clear();
+    key.current = randomId();
     setProblem(null);
     setRound(round + 1);
     if (lesson) onLeave();
@@ -133,18 +163,22 @@ export function LessonForm({
         order: orderTyped ? Number(values.order) : 0,
         videoFileName: pendingName(file),
         duration,
+        uploadById: true,
+        idempotencyKey: key.current,
       },
     });
-    uploadVideo(saved, file);
+    try {
+      uploadVideo(saved, file);
+    } catch {
+      void reload();
+      throw new CallError(0, 'upload', t('The lesson is saved, but its upload could not begin. Try again.'));
+    }
     clear(values.sectionName);
     setAdded(added + 1);
   }
 
-  async function update(values: Values, before: LessonDetails) {
-    await call(rows.edit, {
-      query: { id: before.courseContentID },
-      body: { ...unchanged(before), ...values, order: Number(values.order) },
-    });
+  async function update(values: Values) {
+    if (!(await edit.mutateAsync({ ...values, order: Number(values.order) }))) return;
     toast.success(t('Upload'), t('Content updated'));
     clear();
   }
@@ -158,7 +192,7 @@ export function LessonForm({
         return;
       }
       try {
-        await (lesson ? update(values, lesson) : add(values, taken!));
+        await (lesson ? update(values) : add(values, taken!));
         await reload();
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -259,6 +293,7 @@ export function LessonForm({
         </div>
         <UploadStatus courseId={course.courseID} />
       </div>
+      {edit.dialog}
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -9,8 +8,8 @@ import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { videoAccept } from '../../files/rules.ts';
 import { say as sayFile } from '../../files/text.ts';
-import { type Lesson, lessons } from '../api.ts';
-import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
+import type { Lesson } from '../api.ts';
+import { uploadVideo } from './lessonData.ts';
 import { readVideo } from './readVideo.ts';
 import { say } from './text.ts';
 
@@ -77,7 +76,6 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
 export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
   const t = useText(say);
   const tFiles = useText(sayFile);
-  const reload = useReloadLessons();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const state = upload?.state;
@@ -89,8 +87,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
         ? 'Choose another file'
         : 'Choose a file',
   );
-  const why =
-    problem ?? (upload ? upload.problem : lesson.videoState === 'failed' ? lesson.videoProblem : '');
+  const why = problem ?? (upload ? upload.problem : lesson.videoProblem);
 
   async function choose(file: File) {
     setProblem(null);
@@ -105,19 +102,8 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
     }
     const { refusal } = await readVideo(file);
     if (refusal) return setProblem(tFiles(refusal));
-    try {
-      const saved = await call(lessons.edit, {
-        query: { id: lesson.courseContentID },
-        body: { ...unchanged(lesson), videoFileName: pendingName(file) },
-      });
-      if (upload) removeUpload(upload.id);
-      uploadVideo(saved, file);
-      await reload();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    }
-    return undefined;
+    if (upload) removeUpload(upload.id);
+    return uploadVideo(lesson, file);
   }
 
   return (

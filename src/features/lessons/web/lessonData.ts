@@ -40,19 +40,10 @@ export function useReloadLessons(): () => Promise<unknown> {
     );
 }
 
-/** What `Edit` needs of a lesson when only one thing changes; its video and description stay as they are. */
-export const unchanged = ({ courseID, sectionName, contentName, duration, order }: Lesson) => ({
-  courseID,
-  sectionName,
-  contentName,
-  duration,
-  order,
-});
-
-/** The name under which a lesson waits for its video (decision 28). */
+/** The name that a lesson shows until its video is there. */
 export const pendingName = (file: File): string => cleanName(file.name);
 
-/** Starts the upload of a lesson's video; the lesson must already name the file (`pendingName`). */
+/** Starts the upload of a lesson's video, which names the lesson by its id. */
 export function uploadVideo(lesson: Lesson, file: File): void {
   addUpload(file, {
     label: lesson.contentName,

@@ -36,6 +36,8 @@ export const say = dictionary({
   'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
   'Uploading {name}': '{name} अपलोड हो रहा है',
   'You can add the next lesson now; the upload goes on.': 'आप अगला पाठ अभी जोड़ सकते हैं; अपलोड चलता रहेगा।',
+  'The lesson is saved, but its upload could not begin. Try again.':
+    'पाठ सहेज लिया गया, पर वीडियो का अपलोड शुरू नहीं हो सका। फिर कोशिश करें।',
   'Course Content List': 'कोर्स की सामग्री की सूची',
   'Content ID': 'पाठ आईडी',
   'Course ID': 'कोर्स आईडी',

@@ -1,5 +1,5 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
-import type { NewFile } from '../../../lib/server/http/caller.ts';
+import type { FileWaiter } from '../../../lib/server/http/caller.ts';
 
 /** A file as a payment may name it. */
 export interface ProofFile {
@@ -19,25 +19,31 @@ export function issuedFile(sql: Sql, name: string): Promise<ProofFile | undefine
     .executeTakeFirst();
 }
 
-/**
- * Binds a picture that was just uploaded to the payments of the same person that name it and have none yet (decision 28);
- * call it in the upload's transaction.
- */
-export async function bindPendingProof(
-  sql: Sql,
-  { id, name, originalName, kind, ownerId }: NewFile,
-): Promise<void> {
-  if (kind !== 'proof' && kind !== 'photo') return;
-  const { numUpdatedRows } = await sql
-    .updateTable('payments')
-    .set({ proof_file_id: id, image_name: name })
-    .where('user_id', '=', ownerId)
-    .where('image_name', '=', originalName)
-    .where('image_name', '<>', '')
-    .where('proof_file_id', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await bump(sql, 'payments');
-}
+/** Payments that wait for the upload of their proof by name (decision 28). */
+export const proofWaiter: FileWaiter = {
+  async find(sql, { kind, ownerId, originalName }, since) {
+    if (kind !== 'proof' && kind !== 'photo') return [];
+    const rows = await sql
+      .selectFrom('payments')
+      .select('id')
+      .where('user_id', '=', ownerId)
+      .where('image_name', '=', originalName)
+      .where('image_name', '<>', '')
+      .where('proof_file_id', 'is', null)
+      .where('created_at', '>=', new Date(since).toISOString())
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async bind(sql, { id: fileId, name }, id) {
+    await sql
+      .updateTable('payments')
+      .set({ proof_file_id: fileId, image_name: name })
+      .where('id', '=', id)
+      .where('proof_file_id', 'is', null)
+      .execute();
+    await bump(sql, 'payments');
+  },
+};
 
 /** A proof as it is stored, with whose payment it proves; undefined when no payment has it. */
 export async function proofFile(

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
+import { alone } from '../../../lib/web/secure.ts';
 import { sessionHint, useSession } from '../../../lib/web/session.ts';
 import { type LessonProgress, progress, type ProgressRecord } from '../../progress/api.ts';
 import type { QueuedMessage } from '../rules.ts';
@@ -61,12 +62,6 @@ function takeRecord(client: QueryClient, record: ProgressRecord): void {
   void client.invalidateQueries({ queryKey: [progress.courses.path] });
 }
 
-/** Runs the work while no other tab of this person sends; pages without https have no Web Locks. */
-async function alone(userId: number, work: () => Promise<void>): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined;
-  await (locks ? locks.request(`progressqueue:${userId}`, work) : work());
-}
-
 /** The person's progress queue for the life of the screen: sends at start, when the network returns, after a sign-in. */
 export function useProgressQueue(userId: number): [ProgressQueue, QueueSnapshot] {
   const client = useQueryClient();
@@ -75,7 +70,8 @@ export function useProgressQueue(userId: number): [ProgressQueue, QueueSnapshot]
     openQueue(userId, {
       storage: localStorage,
       send: (message, leaving) => sendMessage(client, userId, message, leaving),
-      alone: (work) => alone(userId, work),
+      // while no other tab of this person sends
+      alone: (work) => alone(`progressqueue:${userId}`, work),
       now: () => Date.now(),
       later: (work, ms) => {
         const timer = setTimeout(work, ms);

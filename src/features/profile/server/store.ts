@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { Schema } from '../../../lib/server/db/schema.ts';
-import type { Deps, NewFile } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileWaiter } from '../../../lib/server/http/caller.ts';
 import { cleanName } from '../../files/rules.ts';
+import type { Standing } from '../../accounts/rules.ts';
 import type { ProfileDraft } from '../rules.ts';
-
-type Trx = Transaction<Schema>;
 
 const read = (sql: Sql) =>
   sql
@@ -24,6 +21,23 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
 /** What an account says of a person who has no profile yet; undefined when there is no such account. */
 export const accountOf = (sql: Sql, userId: number) =>
   sql.selectFrom('users').select(['name', 'mobile', 'email']).where('id', '=', userId).executeTakeFirst();
+
+/** What decides whether one person may change another's profile. */
+export async function standingOf(sql: Sql, userId: number): Promise<Standing | undefined> {
+  const row = await sql
+    .selectFrom('users')
+    .select(['type', 'is_owner', 'type_before_block'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId,
+      type: row.type,
+      isOwner: row.is_owner === 1,
+      wasAdmin: row.type === 'Blocked' && row.type_before_block === 'Admin',
+    }
+  );
+}
 
 /** Whose a profile is. */
 export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
@@ -47,63 +61,59 @@ const valuesOf = (draft: ProfileDraft) => ({
 
 /**
  * Saves the profile of a user, the first as the second time: fifty at once make one. Gives 'foreign photo' when the photo
- * it names was uploaded by somebody else, and writes nothing then.
+ * it names was uploaded by somebody else: nothing may be written then.
  */
 export async function saveProfile(
-  deps: Pick<Deps, 'db' | 'files' | 'jobs'>,
-  save: { userId: number; draft: ProfileDraft; by: number; now: string },
-  inside: (trx: Trx, profile: ProfileRow) => Promise<void>,
+  trx: Sql,
+  deps: Pick<Deps, 'files' | 'jobs'>,
+  { userId, draft, by, now }: { userId: number; draft: ProfileDraft; by: number; now: string },
 ): Promise<ProfileRow | 'foreign photo'> {
-  const { userId, draft, by, now } = save;
-  class Foreign extends Error {}
-  try {
-    return await deps.db.transaction(async (trx) => {
-      // one that is there is only held, since which photo it has decides what is written next
-      const held = await trx
-        .insertInto('profiles')
-        .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
-        .onConflict((oc) => oc.column('user_id').doUpdateSet({ updated_at: now }))
-        .returning(['photo_name', 'photo_file_id', 'photo_by'])
-        .executeTakeFirstOrThrow();
-      const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by });
-      if (!photo) throw new Foreign();
-      await trx
-        .updateTable('profiles')
-        .set({ ...valuesOf(draft), ...photo })
-        .where('user_id', '=', userId)
-        .execute();
-      if (held.photo_file_id !== null && held.photo_file_id !== photo.photo_file_id)
-        await letGo(trx, deps, held.photo_file_id);
-      const saved = (await profileOf(trx, userId)) as ProfileRow;
-      await inside(trx, saved);
-      return saved;
-    });
-  } catch (error) {
-    if (error instanceof Foreign) return 'foreign photo';
-    throw error;
-  }
+  // one that is there is only held, since which photo it has decides what is written next
+  const held = await trx
+    .insertInto('profiles')
+    .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ updated_at: now }))
+    .returning(['photo_name', 'photo_file_id', 'photo_by', 'photo_wanted_at'])
+    .executeTakeFirstOrThrow();
+  const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by, at: Date.parse(now) });
+  if (!photo) return 'foreign photo';
+  await trx
+    .updateTable('profiles')
+    .set({ ...valuesOf(draft), ...photo })
+    .where('user_id', '=', userId)
+    .execute();
+  if (held.photo_file_id !== null && held.photo_file_id !== photo.photo_file_id)
+    await letGo(trx, deps, held.photo_file_id);
+  return (await profileOf(trx, userId)) as ProfileRow;
 }
 
-type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by'>;
+type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by' | 'photo_wanted_at'>;
 
 /**
  * The photo of a profile once it names `name` (decision 28): the same one, none, one that is uploaded already, or the one
  * before until that name is uploaded. Undefined for what somebody else uploaded.
  */
 async function photoAfter(
-  trx: Trx,
+  trx: Sql,
   held: Photo,
   name: string,
-  { userId, by }: { userId: number; by: number },
+  { userId, by, at }: { userId: number; by: number; at: number },
 ): Promise<Photo | undefined> {
   if (name === held.photo_name) return held;
-  if (name === '') return { photo_name: '', photo_file_id: null, photo_by: null };
+  const nobody = { photo_by: null, photo_wanted_at: null };
+  if (name === '') return { photo_name: '', photo_file_id: null, ...nobody };
   const file = await trx
     .selectFrom('files')
     .select(['id', 'kind', 'owner_id', 'deleted_at'])
     .where('name', '=', name)
     .executeTakeFirst();
-  if (!file) return { photo_name: cleanName(name), photo_file_id: held.photo_file_id, photo_by: by };
+  if (!file)
+    return {
+      photo_name: cleanName(name),
+      photo_file_id: held.photo_file_id,
+      photo_by: by,
+      photo_wanted_at: at,
+    };
   if (file.kind !== 'photo' || file.deleted_at !== null) return undefined;
   if (file.owner_id !== by && file.owner_id !== userId) return undefined;
   const other = await trx
@@ -112,32 +122,37 @@ async function photoAfter(
     .where('photo_file_id', '=', file.id)
     .where('user_id', '<>', userId)
     .executeTakeFirst();
-  return other ? undefined : { photo_name: name, photo_file_id: file.id, photo_by: null };
+  return other ? undefined : { photo_name: name, photo_file_id: file.id, ...nobody };
 }
 
-/** Binds a photo that was just uploaded to the profile that waits for it from this person, in place of the one before. */
-export async function bindWaitingPhoto(
-  sql: Sql,
-  { id, name, originalName, ownerId }: Pick<NewFile, 'id' | 'name' | 'originalName' | 'ownerId'>,
-  deps: Pick<Deps, 'files' | 'jobs'>,
-): Promise<void> {
-  const waiting = await sql
-    .selectFrom('profiles')
-    .select(['id', 'photo_file_id'])
-    .where('photo_by', '=', ownerId)
-    .where('photo_name', '=', originalName)
-    .orderBy('updated_at', 'desc')
-    .executeTakeFirst();
-  if (!waiting) return;
-  const { numUpdatedRows } = await sql
-    .updateTable('profiles')
-    .set({ photo_name: name, photo_file_id: id, photo_by: null })
-    .where('id', '=', waiting.id)
-    .where('photo_by', '=', ownerId)
-    .where('photo_name', '=', originalName)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n && waiting.photo_file_id !== null) await letGo(sql, deps, waiting.photo_file_id);
-}
+/** Profiles that wait for the upload of their photo by name; it takes the place of the one before (decision 28). */
+export const photoWaiter: FileWaiter = {
+  async find(sql, { kind, ownerId, originalName }, since) {
+    if (kind !== 'photo') return [];
+    const rows = await sql
+      .selectFrom('profiles')
+      .select('id')
+      .where('photo_by', '=', ownerId)
+      .where('photo_name', '=', originalName)
+      .where('photo_wanted_at', '>=', since)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async bind(sql, { id: fileId, name, ownerId }, id, deps) {
+    const before = await sql
+      .selectFrom('profiles')
+      .select('photo_file_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const { numUpdatedRows } = await sql
+      .updateTable('profiles')
+      .set({ photo_name: name, photo_file_id: fileId, photo_by: null, photo_wanted_at: null })
+      .where('id', '=', id)
+      .where('photo_by', '=', ownerId)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && before?.photo_file_id) await letGo(sql, deps, before.photo_file_id);
+  },
+};
 
 /** Erases a photo that its profile has no more; unless it proves a payment, which its payer must not take back. */
 async function letGo(sql: Sql, deps: Pick<Deps, 'files' | 'jobs'>, fileId: number): Promise<void> {
@@ -197,4 +212,5 @@ export const asReply = (row: ProfileRow) => ({
   pincode: row.pincode,
   profilePhoto: row.photo_name,
   photoUrl: row.file_name ? `/media/photo/${encodeURIComponent(row.file_name)}` : '',
+  version: row.version,
 });

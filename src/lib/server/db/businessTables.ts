@@ -16,6 +16,8 @@ export interface TiersTable {
   /** JSON {en: string[], hi: string[]}. */
   features: string;
   updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface CouponsTable {
@@ -34,6 +36,8 @@ export interface CouponsTable {
   ends_on: string;
   created_at: string;
   updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 /** What one person owes and has paid for one tier: paid + due = price − discount. All in paise. */
@@ -127,8 +131,12 @@ export interface ProfilesTable {
   photo_file_id: number | null;
   /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
   photo_by: number | null;
+  /** Since when it is waited for, epoch milliseconds. */
+  photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface TicketsTable {

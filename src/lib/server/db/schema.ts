@@ -69,6 +69,22 @@ export interface PasswordResetsTable {
   expires_at: string;
 }
 
+/** A network that an account has logged in from. */
+export interface LoginPlacesTable {
+  user_id: number;
+  network: string;
+  seen_at: string;
+}
+
+/** Failed logins that an account's person has not put away. */
+export interface LoginFailuresTable {
+  user_id: number;
+  failures: number;
+  since: string;
+  /** When a mail last told of them. */
+  told_at: string | null;
+}
+
 export interface RateCountsTable {
   key: string;
   count: number;
@@ -88,10 +104,15 @@ export interface CoursesTable {
   /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
   image_name: string;
   image_file_id: number | null;
+  /** Whose upload of `image_name` is waited for, and since when (epoch milliseconds); null when nobody's is. */
+  image_wanted_by: Generated<number | null>;
+  image_wanted_at: Generated<number | null>;
   is_demo: Flag;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface LessonsTable {
@@ -103,6 +124,11 @@ export interface LessonsTable {
   description: string;
   video_name: string;
   video_file_id: number | null;
+  /** Whose upload of `video_name` is waited for, and since when (epoch milliseconds); null when nobody's is (decision 28). */
+  video_wanted_by: Generated<number | null>;
+  video_wanted_at: Generated<number | null>;
+  /** The form's own random value: a form that is sent twice makes one lesson. */
+  idempotency_key: Generated<string | null>;
   /** Seconds. */
   duration: number;
   /** `order` on the wire; unique among the live lessons of a course (decision 15). */
@@ -112,6 +138,8 @@ export interface LessonsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface CaptionsTable {
@@ -167,6 +195,27 @@ export interface FilesTable {
   deleted_at: string | null;
 }
 
+/** Resumable uploads; their bytes are in `tmp/` of the files' folder until they are complete. */
+export interface UploadsTable {
+  /** 32 hexadecimal digits. */
+  id: string;
+  owner_id: number;
+  size: number;
+  /** Bytes that survive a power cut. */
+  received: number;
+  /** JSON of what the client said about it. */
+  metadata: string;
+  /** The storage key it will be taken over under. */
+  storage_key: string;
+  /** What its end was answered with; null before that. */
+  result: string | null;
+  /** When something last arrived. */
+  touched_at: string;
+  /** Who may append to it or finish it now, and until when by the database's clock (epoch milliseconds). */
+  holder: string | null;
+  lease_until: number | null;
+}
+
 export interface JobsTable {
   id: Generated<number>;
   kind: string;
@@ -187,21 +236,41 @@ export interface VersionsTable {
 export interface SettingsTable {
   key: string;
   value: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
+}
+
+/** Who made which version of a record: the names of the fields, never what stood in them. */
+export interface EditsTable {
+  id: Generated<number>;
+  /** As the audit log names it. */
+  subject: string;
+  /** 0 for what there is only one of. */
+  subject_id: number;
+  version: number;
+  actor_id: number;
+  at: string;
+  /** JSON: the names of the fields as the API spells them. */
+  fields: string;
 }
 
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  login_places: LoginPlacesTable;
+  login_failures: LoginFailuresTable;
   rate_counts: RateCountsTable;
   courses: CoursesTable;
   lessons: LessonsTable;
   captions: CaptionsTable;
   progress: ProgressTable;
   files: FilesTable;
+  uploads: UploadsTable;
   jobs: JobsTable;
   versions: VersionsTable;
   settings: SettingsTable;
+  edits: EditsTable;
   tiers: TiersTable;
   coupons: CouponsTable;
   purchases: PurchasesTable;

@@ -126,10 +126,33 @@ export interface FileLinks {
   remove(sql: Sql, deps: Pick<Deps, 'now'>, ids: readonly number[]): Promise<void>;
   /** Deletes files for good: the rows with the transaction, the bytes by a job right after it. For what is personal. */
   erase(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void>;
-  /** Told of each upload inside its transaction, to bind records that wait for that name (decision 28). */
-  uploaded: readonly ((sql: Sql, file: NewFile, deps: Deps) => Promise<void>)[];
+  /** Records that are saved before their file and wait for its name (decision 28). */
+  waiters: readonly FileWaiter[];
+  /** Records that an upload may name by id instead. */
+  targets: Record<FileTarget['what'], FileOwner>;
   /** Told inside a transaction when a video's duration was read after its upload had been answered. */
   measured: readonly ((sql: Sql, fileId: number, seconds: number) => Promise<void>)[];
+}
+
+/** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
+export interface FileWaiter {
+  /** The ids of those that wait for this file from its owner since `since` or later (epoch milliseconds). */
+  find(sql: Sql, file: NewFile, since: number): Promise<number[]>;
+  bind(sql: Sql, file: NewFile, id: number, deps: Deps): Promise<void>;
+}
+
+/** The record that an upload is for. */
+export interface FileTarget {
+  what: 'lesson' | 'course';
+  id: number;
+}
+
+/** A kind of record that an upload may name by id. */
+export interface FileOwner {
+  /** Notes that a file comes for the record, which then waits for no name any more; false when there is no live one. */
+  expect(sql: Sql, id: number): Promise<boolean>;
+  /** Gives the record its file; in the bin as well, so that it is there when the record comes back. */
+  bind(sql: Sql, file: NewFile, id: number): Promise<'bound' | 'in bin' | 'gone'>;
 }
 
 /** A file to be added by another feature (captions, demo content). */

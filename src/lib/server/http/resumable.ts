@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Upload } from '../storage/unfinished.ts';
+import { type Upload, UploadBusy } from '../storage/unfinished.ts';
 import type { Caller, Deps, SignedIn } from './caller.ts';
-import { drain } from './drain.ts';
-import { Fault, malformed, notFound, tooLarge } from './fault.ts';
-import { guard } from './rows.ts';
+import { expectBody } from './connections.ts';
+import { Fault, malformed, notFound, tooLarge, uploadBusy } from './fault.ts';
+import { guard, watched } from './rows.ts';
 import type { Protocol } from './tus.ts';
+import type { Watch } from './watch.ts';
 
 /** What a feature does with resumable uploads. */
 export interface ResumableOptions {
@@ -17,7 +18,7 @@ export interface ResumableOptions {
   begin(metadata: Upload['metadata'], size: number, caller: SignedIn, deps: Deps): Promise<void>;
   /**
    * Takes over a complete upload; what it gives goes into the result header. Called again after a crash or a passing
-   * fault, so it must be safe to repeat. A Fault below 500 ends the upload.
+   * fault, so it must be safe to repeat. A refusal (`isFinal`) ends the upload.
    */
   finish(upload: Upload, caller: SignedIn, deps: Deps): Promise<string>;
 }
@@ -25,12 +26,14 @@ export interface ResumableOptions {
 /** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
 export function mountResumable(
   app: FastifyInstance,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
+  { callerOf, watch }: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: Watch },
   deps: Deps,
   options: ResumableOptions,
 ): void {
   // 20 MB and half a second that a server without resumable uploads never needs
-  let protocol: Promise<Protocol> | undefined;
+  let loaded: Protocol | undefined;
+  const protocol = async (): Promise<Protocol> =>
+    (loaded ??= (await import('./tus.ts')).makeProtocol(deps, options));
   const finishing = new Map<string, Promise<string>>();
 
   /** Ends a complete upload once, however many requests ask at the same time. */
@@ -38,31 +41,33 @@ export function mountResumable(
     if (upload.result !== null) return upload.result;
     const running = finishing.get(upload.id);
     if (running) return running;
-    const work = finishOnce(upload, caller).finally(() => finishing.delete(upload.id));
+    const work = finishOnce(upload.id, caller, deps, options).finally(() => finishing.delete(upload.id));
     finishing.set(upload.id, work);
     return work;
   };
-  const finishOnce = async (upload: Upload, caller: SignedIn): Promise<string> => {
-    try {
-      const result = await options.finish(upload, caller, deps);
-      await deps.unfinished.setResult(upload.id, result);
-      return result;
-    } catch (error) {
-      if (error instanceof Fault && error.status < 500) await deps.unfinished.remove(upload.id);
-      throw error;
-    }
+
+  const admit = async (request: FastifyRequest): Promise<SignedIn> => {
+    const caller = await callerOf(request);
+    guard({ access: 'admin' }, request, caller, deps);
+    return caller as SignedIn;
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const anyone = await callerOf(request);
-    guard({ access: 'admin' }, request, anyone, deps);
-    const caller = anyone as SignedIn;
+    const caller = await admit(request);
     let { id } = request.params as { id?: string };
     reply.header('cache-control', 'no-store');
-    if (id !== undefined) await ownUpload(deps, id, caller);
-    else if (request.method === 'POST') await begin(request, caller, deps, options);
-    protocol ??= import('./tus.ts').then(({ makeProtocol }) => makeProtocol(deps, options));
-    const response = await (await protocol)(request, id, caller.user.id);
+    if (id !== undefined) {
+      const own = await ownUpload(deps, id, caller);
+      // before the protocol takes the lease, which whoever finishes it already has
+      if (request.method === 'HEAD' && own.offset === own.size) await finish(own, caller);
+    } else if (request.method === 'POST') await begin(request, caller, deps, options);
+    const exchange = await protocol();
+    const response = await watched(
+      watch,
+      request,
+      () => admit(request),
+      () => exchange(request, id, caller.user.id),
+    );
     for (const [name, value] of response.headers)
       if (!name.startsWith('access-control-')) reply.header(name, value);
     id ??= response.headers.get('location')?.split('/').at(-1);
@@ -76,21 +81,52 @@ export function mountResumable(
     // the bytes go to tus as they come; nothing of ours reads them first
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      try {
-        return await answer(request, reply);
-      } finally {
-        drain(request.raw);
-      }
-    };
-    scope.route({ method: ['POST', 'OPTIONS'], url: options.path, handler });
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${options.path}/:id`, handler });
+    scope.addHook('onRequest', async ({ raw }) => expectBody(raw, Number.POSITIVE_INFINITY));
+    scope.route({ method: ['POST', 'OPTIONS'], url: options.path, handler: answer });
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${options.path}/:id`,
+      handler: answer,
+    });
   });
 }
 
+/** What only the content of a file, or what it belongs to, can bring about: sending it again would change nothing. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Fault && error.status < 500 && error.status !== 423 && error.status !== 429;
+
+/** Ends a complete upload unless another process has done so; it is kept for another try unless its content is refused. */
+async function finishOnce(
+  id: string,
+  caller: SignedIn,
+  deps: Deps,
+  options: ResumableOptions,
+): Promise<string> {
+  const lease = await deps.unfinished.lease(id).catch((error: Error) => {
+    throw error instanceof UploadBusy ? uploadBusy() : error;
+  });
+  if (!lease) throw notFound();
+  const { upload } = lease;
+  try {
+    if (upload.result !== null) return upload.result;
+    return await lease.during(async () => {
+      const result = await options.finish(upload, caller, deps);
+      await lease.setResult(result);
+      return result;
+    });
+  } catch (error) {
+    if (isFinal(error)) await deps.unfinished.remove(id);
+    throw error;
+  } finally {
+    await lease.release();
+  }
+}
+
 /** An upload belongs to who began it; for everybody else it is not there. */
-async function ownUpload({ unfinished }: Deps, id: string, { user }: SignedIn): Promise<void> {
-  if ((await unfinished.find(id))?.ownerId !== user.id) throw notFound();
+async function ownUpload({ unfinished }: Deps, id: string, { user }: SignedIn): Promise<Upload> {
+  const upload = await unfinished.find(id);
+  if (upload?.ownerId !== user.id) throw notFound();
+  return upload;
 }
 
 async function begin(

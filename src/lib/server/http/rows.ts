@@ -12,15 +12,17 @@ import {
   type UploadPart,
 } from './caller.ts';
 import { Shelf } from '../shelf.ts';
-import { drain } from './drain.ts';
+import { expectBody } from './connections.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { Finished } from './finished.ts';
-import { sendDownload, sendFile } from './files.ts';
-import { replySchema } from './openapi.ts';
+import { type Run, sendDownload, sendFile } from './files.ts';
+import { replySchema, staleSchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
+import type { Places } from './places.ts';
 import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 import { sameTurn } from './turn.ts';
+import type { Watch } from './watch.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
@@ -29,15 +31,26 @@ const strangersBody = 16 * 1024;
 
 /** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
+/** How many longer bodies may be in memory at the same time: each could be 1 MiB. */
+const longBody = 64 * 1024;
+const longBodies = { perAccount: 4, perAddress: 64 };
+
+/** What rows share: the places of what runs at the same time, and who looks whether it may go on. */
+export interface Shared {
+  deps: Deps;
+  places: Places;
+  watch: Watch;
+}
 
 /** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
 export function addRow(
   app: FastifyInstance,
   bound: Bound,
-  { deps }: { deps: Deps },
+  { deps, places, watch }: Shared,
   callerOf: CallerOf,
 ): void {
   const { row, name, handle } = bound;
+  const { MAX_FILE_REPLIES_PER_ACCOUNT: perAccount, MAX_FILE_REPLIES_PER_ADDRESS: perAddress } = deps.config;
   const rename = row.query ? queryNames(row.query) : null;
   const cache = row.cache ? replyCache(deps, row.cache) : null;
   const limit = row.limit ? parseLimit(row.limit) : null;
@@ -49,6 +62,33 @@ export function addRow(
     return caller;
   };
 
+  /** Asks again what admitted a caller: the same session, the same access, and for a stored file its handler. */
+  const readmit = async (request: FastifyRequest, { user }: Caller, input: unknown): Promise<void> => {
+    const caller = await admit(request);
+    if (caller.user?.id !== user?.id) throw unauthorized();
+    if (user?.type === 'Admin' && caller.user?.type !== 'Admin') throw forbidden();
+    if (row.replyAs === 'file') await handle(input, caller, deps);
+  };
+
+  /** Runs a reply's sending within the limits of its account and address; what is not for everybody is watched. */
+  const runFor =
+    (request: FastifyRequest, caller: Caller, input: unknown, open: boolean): Run =>
+    async (send) => {
+      const { socket } = request.raw;
+      const leave = await places.take(socket, [
+        [`reply:${network(caller.address)}`, perAddress],
+        ...(caller.user && !open ? [[`reply:${caller.user.id}`, perAccount] as const] : []),
+      ]);
+      const key = `${caller.sessionId} ${request.url}`;
+      const unwatch = open ? null : watch.add(socket, key, () => readmit(request, caller, input));
+      try {
+        await send();
+      } finally {
+        unwatch?.();
+        leave();
+      }
+    };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callers.get(request) ?? (await admit(request));
     if (limit) await deps.limiter.take(`${name}:${network(caller.address)}`, limit.most, limit.seconds);
@@ -59,12 +99,24 @@ export function addRow(
     if (row.body) input['body'] = parse(row.body, request.body ?? {}, 'body');
     for (const own of row.own ?? []) ownOnly(own, input, caller);
     if (row.multipart) input['files'] = uploadParts(request, row.multipart);
-    const result = await handle(input, caller, deps);
+    const result = row.multipart
+      ? await watched(
+          watch,
+          request,
+          () => readmit(request, caller, input),
+          () => handle(input, caller, deps),
+        )
+      : await handle(input, caller, deps);
     if (result instanceof Json)
       return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
-    if (row.replyAs === 'file') return sendFile(request, reply, value as FileReply, deps.storage);
-    if (row.replyAs === 'download') return sendDownload(reply, value as Download);
+    if (row.replyAs === 'file') {
+      const file = value as FileReply;
+      const run = runFor(request, caller, input, file.caching === 'immutable');
+      return sendFile(request, reply, file, deps.storage, run);
+    }
+    if (row.replyAs === 'download')
+      return sendDownload(request, reply, value as Download, runFor(request, caller, input, false));
     if (row.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);
     if (row.replyAs === 'html') return reply.type('text/html; charset=utf-8').send(value);
     return value;
@@ -76,37 +128,70 @@ export function addRow(
     ...(row.bodyLimit || row.access === 'public' ? { bodyLimit: row.bodyLimit ?? strangersBody } : {}),
     // a partial or resumed download of a compressed reply would not fit the ETag of the file; what is kept is kept compressed
     ...(row.replyAs === 'file' || row.replyAs === 'download' || row.cache ? { compress: false } : {}),
-    ...(row.method === 'POST' && !row.multipart
+    ...(row.method === 'POST'
       ? {
-          // before the body: who may not call fills no memory with it
-          onRequest: async (request) => {
-            try {
-              callers.set(request, await admit(request));
-            } catch (error) {
-              drain(request.raw);
-              throw error;
-            }
-            boundBody(request);
+          onRequest: async (request, reply) => {
+            expectBody(request.raw, row.multipart ? Number.POSITIVE_INFINITY : bodyMs);
+            if (row.multipart) return;
+            // before the body: who may not call fills no memory with it
+            const caller = await admit(request);
+            callers.set(request, caller);
+            await boundBody(request, reply, caller, places);
           },
         }
       : {}),
-    ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),
+    ...(row.reply
+      ? {
+          schema: {
+            response: {
+              200: replySchema(row.reply),
+              ...(row.versioned ? { 409: staleSchema(row.reply) } : {}),
+            },
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
       await sameTurn();
       if (row.deprecated) reply.headers({ deprecation: 'true' });
       if (row.access !== 'public' || row.method !== 'GET' || row.deprecated)
         reply.header('cache-control', 'no-store');
-      if (row.multipart) return answer(request, reply).finally(() => drain(request.raw));
       if (!cache) return answer(request, reply);
       return cache(request, reply, () => answer(request, reply));
     },
   });
 }
 
-function boundBody({ raw }: FastifyRequest): void {
-  if (raw.complete) return;
-  const late = setTimeout(() => raw.destroy(), bodyMs);
-  raw.once('close', () => clearTimeout(late));
+/** Lets only a few long bodies of one caller be in memory. */
+async function boundBody(
+  { raw: { headers, socket } }: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  places: Places,
+): Promise<void> {
+  const long = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > longBody;
+  // strangers' are short
+  if (!long || !caller.user) return;
+  const leave = await places.take(socket, [
+    [`body:${caller.user.id}`, longBodies.perAccount],
+    [`body:${network(caller.address)}`, longBodies.perAddress],
+  ]);
+  if (reply.raw.destroyed) return leave();
+  reply.raw.once('close', leave);
+}
+
+/** Does work that reads a body for as long as `ask` does not throw; then its connection is cut. */
+export async function watched<T>(
+  watch: Watch,
+  { raw, id }: FastifyRequest,
+  ask: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const unwatch = watch.add(raw.socket, id, ask);
+  try {
+    return await work();
+  } finally {
+    unwatch();
+  }
 }
 
 /** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */

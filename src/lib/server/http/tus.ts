@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DataStore, ERRORS, MemoryLocker, Server, Upload as TusUpload } from '@tus/server';
+import { DataStore, ERRORS, type Lock, Server, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
+import { type Lease, UploadBusy } from '../storage/unfinished.ts';
 import type { Deps } from './caller.ts';
-import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+import { conflict, Fault, malformed, notFound, say, tooLarge, uploadBusy } from './fault.ts';
 
 /** One exchange of the tus protocol for a caller who may make it; throws a Fault for each refusal. */
 export type Protocol = (request: FastifyRequest, id: string | undefined, userId: number) => Promise<Response>;
@@ -12,14 +13,15 @@ type Links = Pick<Deps, 'unfinished' | 'storage'>;
 
 /** tus 1.0.0 as @tus/server speaks it, over our unfinished uploads. */
 export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; maxBytes: number }): Protocol {
-  const locker = new MemoryLocker();
+  const running: Running = new Map();
   return async (request, id, userId) => {
     let failure: unknown;
     // one for each request, because a store is not told who asks
+    const store = new Store(deps, userId);
     const tus = new Server({
       path,
-      datastore: new Store(deps, userId),
-      locker,
+      datastore: store,
+      locker: { newLock: (id) => new LeaseLock(id, deps, store, running) },
       maxSize: maxBytes,
       relativeLocation: true,
       // no other site may call this, so no answer names one
@@ -45,6 +47,7 @@ const faults: Record<number, () => Fault> = {
 
 /** What the protocol's code refused, in the words of every other call; its own errors carry a status, ours don't. */
 function faultOf(status: number, failure: unknown): Error {
+  if (failure instanceof UploadBusy) return uploadBusy();
   if (failure instanceof Error && !('status_code' in failure)) return failure;
   return (faults[status] ?? malformed)();
 }
@@ -62,8 +65,44 @@ function webRequest({ method, headers, raw }: FastifyRequest, path: string): Req
   });
 }
 
+/** How a request of this process is asked to let go of the upload it works on. */
+type Running = Map<string, () => unknown>;
+
+/**
+ * The lease of an upload as @tus/server's lock. A client that comes back while its old line is still open finds the server
+ * holding on to that line: within a process it is asked to let go, between processes its lease ends.
+ */
+class LeaseLock implements Lock {
+  readonly #id: string;
+  readonly #deps: Links;
+  readonly #store: Store;
+  readonly #running: Running;
+  #letGo: () => unknown = () => {};
+
+  constructor(id: string, deps: Links, store: Store, running: Running) {
+    this.#id = id;
+    this.#deps = deps;
+    this.#store = store;
+    this.#running = running;
+  }
+
+  async lock(signal: AbortSignal, letGo: () => unknown): Promise<void> {
+    const busy = (): unknown => this.#running.get(this.#id)?.();
+    this.#store.lease = await this.#deps.unfinished.lease(this.#id, { busy, signal });
+    this.#letGo = letGo;
+    this.#running.set(this.#id, letGo);
+  }
+
+  async unlock(): Promise<void> {
+    if (this.#running.get(this.#id) === this.#letGo) this.#running.delete(this.#id);
+    await this.#store.lease?.release();
+  }
+}
+
 /** Our unfinished uploads as @tus/server's store. */
 class Store extends DataStore {
+  /** Of the upload that the request works on; null while there is none. */
+  lease: Lease | null = null;
   readonly #deps: Links;
   readonly #ownerId: number;
 
@@ -96,8 +135,11 @@ class Store extends DataStore {
     return new TusUpload({ id, size, offset, metadata });
   }
 
-  override write(stream: Readable, id: string, offset: number): Promise<number> {
-    return this.#deps.unfinished.append(id, offset, stream);
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    // an upload that begins with bytes was not there when the request took its lock
+    this.lease ??= await this.#deps.unfinished.lease(id);
+    if (!this.lease) throw ERRORS.FILE_NOT_FOUND;
+    return this.lease.append(offset, stream);
   }
 
   override remove(id: string): Promise<void> {

@@ -1,7 +1,23 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, isOrphan } from '../db/db.ts';
 import { fsync, sweepUnfinished } from './disk.ts';
+import {
+  deleteExpired,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  leaseMs,
+  releaseLease,
+  renewLease,
+  saveReceived,
+  saveResult,
+  takeLease,
+  uploadIds,
+} from './uploadStore.ts';
 
 /** An upload that arrives in several requests. */
 export interface Upload {
@@ -18,18 +34,38 @@ export interface Upload {
   result: string | null;
 }
 
-/** Uploads in parts, on the local disk beside the files. They end when nothing has arrived for their lifetime. */
+/** Another request, maybe of another process, works on the upload. */
+export class UploadBusy extends Error {
+  override name = 'UploadBusy';
+}
+
+/** The right to append to an upload or to finish it; over all processes one at a time has it. */
+export interface Lease {
+  /** As it was when the lease was taken. */
+  readonly upload: Upload;
+  /**
+   * Appends at `offset`. Gives the new offset, which then survives a power cut. When the stream breaks off, what had
+   * arrived is kept in the same way and the stream's error is thrown. Renews the lease while bytes arrive, so that a line that is
+   * dead holds up nobody; throws UploadBusy when somebody else has taken it since.
+   */
+  append(offset: number, stream: Readable): Promise<number>;
+  /** Renews the lease while `work` runs. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Keeps what the end of the upload was answered with. */
+  setResult(result: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Uploads in parts: their state in the database, their bytes in the files' folder, which all processes share. */
 export interface UnfinishedUploads {
   create(upload: Upload): Promise<void>;
   /** Null when there is none, or when its time is over. */
   find(id: string): Promise<Upload | null>;
   /**
-   * Appends at `offset`. Gives the new offset, which then survives a power cut. When the stream breaks off, what had
-   * arrived is kept in the same way and the stream's error is thrown.
+   * Waits for the lease of an upload; null when there is no such upload. Tells `busy` each time somebody else has it, and throws
+   * UploadBusy when that lasts longer than a lease whose process was killed, or when `signal` is aborted.
    */
-  append(id: string, offset: number, stream: Readable): Promise<number>;
-  /** Keeps what the end of the upload was answered with. */
-  setResult(id: string, result: string): Promise<void>;
+  lease(id: string, options?: { busy?: () => unknown; signal?: AbortSignal }): Promise<Lease | null>;
   /** Where the bytes are, for `Storage.adopt`. */
   locate(id: string): string;
   remove(id: string): Promise<void>;
@@ -37,94 +73,140 @@ export interface UnfinishedUploads {
   sweep(): Promise<void>;
 }
 
-// a kill in the middle of one long request costs at most this much; each step is an fsync of two files
+// a kill in the middle of one long request costs at most this much; each step is an fsync of the file and of the database
 const checkpointBytes = 32 * 1024 ** 2;
+const patienceMs = leaseMs + 2000;
+const askMs = 100;
+
+const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
 /** Opens the folder `tmp/` of `filesDir`; an upload ends `lifetimeMs` after its last byte. */
-export function openUnfinished(filesDir: string, now: () => Date, lifetimeMs: number): UnfinishedUploads {
+export async function openUnfinished(
+  db: Database,
+  { filesDir, now, lifetimeMs }: { filesDir: string; now: () => Date; lifetimeMs: number },
+): Promise<UnfinishedUploads> {
   const tmp = path.join(filesDir, 'tmp');
   const folderOf = (id: string): string => {
-    if (!/^[0-9a-f]{32}$/.test(id)) throw new Error(`not an upload: ${id}`);
+    if (!isId(id)) throw new Error(`not an upload: ${id}`);
     return path.join(tmp, `upload-${id}`);
   };
   const data = (id: string): string => path.join(folderOf(id), 'data');
-  const info = (id: string): string => path.join(folderOf(id), 'info.json');
+  const at = (): string => now().toISOString();
   const oldest = (): Date => new Date(now().getTime() - lifetimeMs);
+  const removeFolder = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });
 
-  const read = async (id: string): Promise<Upload | null> => {
-    try {
-      return JSON.parse(await readFile(info(id), 'utf8')) as Upload;
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ENOENT') return null;
-      throw error;
-    }
-  };
-  const write = async (upload: Upload): Promise<void> => {
-    const fresh = `${info(upload.id)}.new`;
-    const handle = await open(fresh, 'w', 0o640);
-    try {
-      await handle.writeFile(JSON.stringify(upload));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(fresh, info(upload.id));
-    await fsync(folderOf(upload.id));
+  const leaseOf = (upload: Upload, holder: string): Lease => {
+    const { id } = upload;
+    let renewed = performance.now();
+    const renew = async (): Promise<void> => {
+      const begin = performance.now();
+      if (!(await renewLease(db, id, holder))) throw new UploadBusy(`the lease of upload ${id} is lost`);
+      renewed = begin;
+    };
+    return {
+      upload,
+      async append(offset, stream) {
+        const handle = await open(data(id), 'r+');
+        let [end, safe] = [offset, upload.offset];
+        const checkpoint = async (): Promise<void> => {
+          if (end === safe) return;
+          const begin = performance.now();
+          await handle.datasync();
+          if (!(await saveReceived(db, { id, holder, received: end, at: at() })))
+            throw new UploadBusy(`the lease of upload ${id} is lost`);
+          [safe, renewed] = [end, begin];
+        };
+        try {
+          for await (const chunk of stream as AsyncIterable<Buffer>) {
+            // before the bytes: whoever has the lease by now must not be written over
+            if (performance.now() - renewed > leaseMs / 3) await renew();
+            await writeAll(handle, chunk, end);
+            end += chunk.length;
+            if (end - safe >= checkpointBytes) await checkpoint();
+          }
+        } finally {
+          try {
+            await checkpoint();
+          } finally {
+            await handle.close();
+          }
+        }
+        return end;
+      },
+      async during(work) {
+        const timer = setInterval(() => void renew().catch(() => {}), leaseMs / 3);
+        try {
+          return await work();
+        } finally {
+          clearInterval(timer);
+        }
+      },
+      async setResult(result) {
+        await saveResult(db, id, result, at());
+        await removeFolder(id);
+      },
+      release: () => releaseLease(db, id, holder),
+    };
   };
 
+  await takeOverFiles(tmp, db);
   return {
     async create(upload) {
       await mkdir(folderOf(upload.id), { mode: 0o750 });
       try {
         await (await open(data(upload.id), 'wx', 0o640)).close();
-        await write(upload);
+        await fsync(folderOf(upload.id));
         await fsync(tmp);
+        await insertUpload(db, upload, at());
       } catch (error) {
-        await rm(folderOf(upload.id), { recursive: true, force: true });
+        await removeFolder(upload.id);
         throw error;
       }
     },
     async find(id) {
-      if (!/^[0-9a-f]{32}$/.test(id)) return null;
-      const folder = await stat(folderOf(id)).catch(() => null);
-      return folder && folder.mtime >= oldest() ? read(id) : null;
+      return isId(id) ? findUpload(db, id, oldest().toISOString()) : null;
     },
-    async append(id, offset, stream) {
-      const upload = await read(id);
-      if (!upload) throw new Error(`there is no upload ${id}`);
-      const handle = await open(data(id), 'r+');
-      let at = offset;
-      const checkpoint = async (): Promise<void> => {
-        if (at === upload.offset) return;
-        await handle.datasync();
-        upload.offset = at;
-        await write(upload);
-      };
-      try {
-        for await (const chunk of stream as AsyncIterable<Buffer>) {
-          await writeAll(handle, chunk, at);
-          at += chunk.length;
-          if (at - upload.offset >= checkpointBytes) await checkpoint();
-        }
-      } finally {
-        try {
-          await checkpoint();
-        } finally {
-          await handle.close();
-        }
+    async lease(id, { busy, signal } = {}) {
+      const holder = randomBytes(12).toString('hex');
+      const giveUp = performance.now() + patienceMs;
+      for (;;) {
+        const upload = await takeLease(db, id, holder);
+        if (upload) return leaseOf(upload, holder);
+        if (!(await findUpload(db, id, ''))) return null;
+        await busy?.();
+        if (signal?.aborted || performance.now() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
+        await sleep(askMs);
       }
-      return at;
-    },
-    async setResult(id, result) {
-      const upload = await read(id);
-      if (upload) await write({ ...upload, result });
     },
     locate: data,
     async remove(id) {
-      await rm(folderOf(id), { recursive: true, force: true });
+      await deleteUpload(db, id);
+      await removeFolder(id);
     },
-    sweep: () => sweepUnfinished(filesDir, oldest()),
+    async sweep() {
+      await deleteExpired(db, oldest().toISOString());
+      const live = await uploadIds(db);
+      await sweepUnfinished(filesDir, oldest(), (name) => live.has(name.replace(/^upload-/, '')));
+    },
   };
+}
+
+/** Takes over what version 0.1.0 wrote down in files, so that uploads that were under way go on. */
+async function takeOverFiles(tmp: string, db: Database): Promise<void> {
+  for (const name of await readdir(tmp)) {
+    const file = path.join(tmp, name, 'info.json');
+    if (!/^upload-[0-9a-f]{32}$/.test(name)) continue;
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) continue;
+    const touched = (await stat(path.dirname(file))).mtime.toISOString();
+    try {
+      await insertUpload(db, JSON.parse(text) as Upload, touched);
+    } catch (error) {
+      // its owner's account is gone, or it was never whole
+      if (!isOrphan(error) && !(error instanceof SyntaxError)) throw error;
+    }
+    await rm(file, { force: true });
+  }
 }
 
 // one write may take less than it was given, most of all on a disk that is about to be full

@@ -2,6 +2,7 @@ import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { dictionary } from '../../text.ts';
 import { useText } from '../i18n.ts';
+import { writeClipboard } from '../secure.ts';
 import { Button } from './Button.tsx';
 
 // of its own: the design system's dictionary is part of the first screen
@@ -13,14 +14,8 @@ const say = dictionary({
 
 /** Puts a text on the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // the clipboard API exists on https and localhost only, and may be refused even there
-  if ('clipboard' in navigator)
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      // the older way may still work
-    }
+  if (await writeClipboard(text)) return true;
+  // the older way may still work
   const before = document.activeElement;
   const box = document.createElement('textarea');
   box.value = text;
@@ -28,7 +23,7 @@ export async function copyText(text: string): Promise<boolean> {
   box.style.position = 'fixed';
   box.style.opacity = '0';
   // a dialog takes the focus back from what stands outside it
-  (before?.closest('[role=dialog]') ?? document.body).append(box);
+  (before?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(box);
   box.select();
   const copied = document.execCommand('copy');
   box.remove();

@@ -1,4 +1,6 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+
+import { roomInBrowser } from '../secure.ts';
 
 /** What is remembered of an upload over a reload, beside its file. */
 export interface UploadRecord {
@@ -11,8 +13,6 @@ export interface UploadRecord {
   createdAt: number;
   /** Where the server takes the rest; absent before the first answer. */
   url?: string | undefined;
-  /** What the server said of the complete file; what follows the upload is still to be done. */
-  result?: string;
   cancelled?: boolean;
 }
 
@@ -40,8 +40,9 @@ export const keepRecord = (record: UploadRecord): Promise<boolean> =>
 /** Keeps the file itself when there is room for it; false when not. */
 export const keepFile = (id: string, file: File): Promise<boolean> =>
   quietly(async () => {
-    const { quota = 0, usage = 0 } = await navigator.storage.estimate();
-    if (file.size > (quota - usage) * 0.8) return false;
+    const room = await roomInBrowser();
+    // where the browser does not say, it refuses by itself
+    if (room !== null && file.size > room * 0.8) return false;
     await set(fileKey(id), file, store());
     return true;
   }, false);
@@ -64,9 +65,6 @@ export const keptRecords = (owner: number): Promise<UploadRecord[]> =>
       .filter((record) => record.owner === owner)
       .toSorted((a, b) => a.createdAt - b.createdAt);
   }, []);
-
-/** Forgets the file, whose bytes the server has. */
-export const dropFile = (id: string): Promise<void> => quietly(() => del(fileKey(id), store()), undefined);
 
 /** Forgets all of an upload. */
 export const dropUpload = (id: string): Promise<void> =>

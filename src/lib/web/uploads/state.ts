@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `queued` waits for its turn, `waiting` for the network, `finishing` for what follows the bytes; `needsFile` was cut
+ * `queued` waits for its turn, `waiting` for the network, `finishing` for what the server does with all the bytes; `needsFile` was cut
  * by a reload and the browser has not kept the file.
  */
 export type UploadState =
@@ -33,6 +33,8 @@ export interface Upload {
   problem: string;
   /** The server will not have this file, however often it is sent. */
   refused: boolean;
+  /** What it is for was deleted meanwhile, and has it in the bin. */
+  inBin: boolean;
   /** It failed because the session had ended: it goes on when the person is back. */
   signedOut: boolean;
   /** It goes on by itself after a reload. */

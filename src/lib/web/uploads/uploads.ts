@@ -1,8 +1,8 @@
 import { CallError, offlineError } from '../call.ts';
+import { alone, randomId } from '../secure.ts';
 import { sentName } from '../sendFiles.ts';
 import { sessionHint } from '../session.ts';
 import {
-  dropFile,
   dropUpload,
   keepFile,
   keepRecord,
@@ -11,16 +11,16 @@ import {
   keptRecords,
   type UploadRecord,
 } from './keep.ts';
-import { backoff, later, mayRetry, rateMeter } from './retry.ts';
-import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
+import { rateMeter } from './retry.ts';
+import { all, change, find, isActive, isRunning, publish, type UploadState } from './state.ts';
 
 /** How this product takes resumable uploads (tus 1.0). */
 export interface UploadService {
   path: string;
   /** The header of the last answer that says what became of the file. */
   resultHeader: string;
-  /** What follows the bytes, given that header. Runs again, also after a reload, until it succeeds: safe to repeat. */
-  finish: (upload: Upload, result: string) => Promise<void>;
+  /** Whether what the file is for was deleted meanwhile, by that header. */
+  inBin: (result: string) => boolean;
 }
 
 interface Work {
@@ -47,7 +47,7 @@ export function configureUploads(given: UploadService): void {
 /** Puts a file in the queue. It goes on while the person moves through the app, and where possible over a reload. */
 export function addUpload(file: File, about: { label: string; metadata: Record<string, string> }): string {
   const record: UploadRecord = {
-    id: crypto.randomUUID(),
+    id: randomId(),
     owner: sessionHint().userId ?? 0,
     label: about.label,
     fileName: file.name,
@@ -69,16 +69,13 @@ export function addUpload(file: File, about: { label: string; metadata: Record<s
   return record.id;
 }
 
-/** Holds the upload's lock, so that one tab alone sends it; without locks (plain http) every tab is on its own. */
-async function hold(id: string, held: (release: () => void) => void): Promise<void> {
-  if (!('locks' in navigator)) return held(() => {});
-  return navigator.locks.request(`upload:${id}`, () => new Promise<void>((release) => held(release)));
-}
+/** Holds the upload's lock, so that one tab alone sends it. */
+const hold = (id: string, held: (release: () => void) => void): Promise<void> =>
+  alone(`upload:${id}`, () => new Promise<void>((release) => held(release)));
 
 function take(record: UploadRecord, file: File | undefined, state: UploadState, release: () => void): void {
   works.set(record.id, { record, file, stop: () => {}, release });
   const { id, label, fileName, size, metadata } = record;
-  const sent = record.result === undefined ? 0 : size;
   const upload = {
     id,
     label,
@@ -86,11 +83,12 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
     size,
     metadata,
     state,
-    sent,
+    sent: 0,
     speed: 0,
     secondsLeft: null,
     problem: '',
     refused: false,
+    inBin: false,
     signedOut: false,
     kept: false,
   };
@@ -121,16 +119,8 @@ export async function reviveUploads(): Promise<void> {
 async function revive(id: string, release: () => void): Promise<void> {
   const [record, file] = [await keptRecord(id), await keptFile(id)];
   if (!record || works.has(id)) return release();
-  const state = record.cancelled
-    ? 'cancelled'
-    : record.result !== undefined
-      ? 'finishing'
-      : file
-        ? 'queued'
-        : 'needsFile';
-  take(record, file, state, release);
+  take(record, file, record.cancelled ? 'cancelled' : file ? 'queued' : 'needsFile', release);
   change(id, { kept: file !== undefined });
-  if (state === 'finishing') void conclude(id);
   return pump();
 }
 
@@ -164,14 +154,19 @@ async function run(id: string): Promise<void> {
         const now = Date.now();
         if (now - told < tellingMs && sent < work.record.size) return;
         told = now;
-        change(id, { state: 'sending', sent, ...rate(sent, now) });
+        const state = sent < work.record.size ? 'sending' : 'finishing';
+        change(id, { state, sent, ...rate(sent, now) });
       },
       onWaiting: () => change(id, { state: 'waiting', speed: 0, secondsLeft: null }),
       onDone(result) {
-        remember(work, { result });
-        change(id, { state: 'finishing', sent: work.record.size, speed: 0, secondsLeft: null });
-        void dropFile(id);
-        void conclude(id);
+        void dropUpload(id);
+        work.release();
+        works.delete(id);
+        const inBin = service?.inBin(result) ?? false;
+        change(id, { state: 'done', sent: work.record.size, speed: 0, secondsLeft: null, inBin });
+        // what has to be read stays until somebody has read it
+        if (!inBin) setTimeout(() => removeUpload(id), doneMs);
+        pump();
       },
       onFailed(error) {
         // what it refused, the server has thrown away
@@ -201,28 +196,6 @@ function fail(id: string, error: unknown): void {
   pump();
 }
 
-/** Does what follows the bytes; like the bytes it waits for the network as long as it takes. */
-async function conclude(id: string, attempt = 0): Promise<void> {
-  const upload = find(id);
-  const work = works.get(id);
-  if (!upload || !work || !service || work.record.cancelled) return;
-  try {
-    change(id, { state: 'finishing' });
-    await service.finish(upload, work.record.result ?? '');
-    await dropUpload(id);
-    work.release();
-    works.delete(id);
-    change(id, { state: 'done' });
-    setTimeout(() => removeUpload(id), doneMs);
-    pump();
-  } catch (error) {
-    if (!(error instanceof CallError) || !mayRetry(error.status)) return fail(id, error);
-    change(id, { state: 'waiting' });
-    work.stop = later(backoff(attempt), () => void conclude(id, attempt + 1));
-  }
-  return undefined;
-}
-
 /** Stops an upload; what was sent stays, so that it can be resumed. */
 export function cancelUpload(id: string): void {
   const work = works.get(id);
@@ -238,10 +211,7 @@ export function resumeUpload(id: string): void {
   const work = works.get(id);
   if (!work) return;
   remember(work, { cancelled: false });
-  if (work.record.result !== undefined) {
-    change(id, { state: 'finishing', problem: '' });
-    void conclude(id);
-  } else change(id, { state: work.file ? 'queued' : 'needsFile', problem: '' });
+  change(id, { state: work.file ? 'queued' : 'needsFile', problem: '' });
   pump();
 }
 
@@ -264,9 +234,8 @@ export function removeUpload(id: string): void {
   works.delete(id);
   work.release();
   void dropUpload(id);
-  const { url, result } = work.record;
-  if (url !== undefined && result === undefined)
-    void import('./transfer.ts').then(({ forget }) => forget(url));
+  const { url } = work.record;
+  if (url !== undefined) void import('./transfer.ts').then(({ forget }) => forget(url));
   pump();
 }
 

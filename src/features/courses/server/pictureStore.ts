@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { CoursesTable } from '../../../lib/server/db/schema.ts';
+import type { FileOwner, FileWaiter, NewFile } from '../../../lib/server/http/caller.ts';
+import { cleanName } from '../../files/rules.ts';
+
+type Picture = Pick<
+  Selectable<CoursesTable>,
+  'image_name' | 'image_file_id' | 'image_wanted_by' | 'image_wanted_at'
+>;
+
+const bound = (id: number, name: string): Picture => ({
+  image_name: name,
+  image_file_id: id,
+  image_wanted_by: null,
+  image_wanted_at: null,
+});
+
+/**
+ * The picture of a course that names it: a name that was issued binds at once; any other waits for the upload of that name by
+ * `waits`, if anybody's (decision 28).
+ */
+export async function pictureOf(
+  sql: Sql,
+  name: string,
+  waits: { by: number; at: Date } | null,
+): Promise<Picture> {
+  const file = await sql
+    .selectFrom('files')
+    .select('id')
+    .where('name', '=', name)
+    .where('kind', '=', 'image')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (file) return bound(file.id, name);
+  return {
+    image_name: cleanName(name),
+    image_file_id: null,
+    image_wanted_by: waits?.by ?? null,
+    image_wanted_at: waits?.at.getTime() ?? null,
+  };
+}
+
+/** The same for a course that is there: the name that it has already changes nothing, nor does one whose file comes by id. */
+export async function pictureAfter(
+  sql: Sql,
+  courseId: number,
+  name: string,
+  waits: { by: number; at: Date } | null,
+): Promise<Picture | object> {
+  const course = await sql
+    .selectFrom('courses')
+    .select(['image_name'])
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+  const picture = await pictureOf(sql, name, waits);
+  const comesLater = picture.image_file_id === null && waits === null;
+  return course && (comesLater || picture.image_name === course.image_name)
+    ? { image_name: course.image_name }
+    : picture;
+}
+
+/** Courses that wait for the upload of their picture by name. */
+export const courseWaiter: FileWaiter = {
+  async find(sql, { kind, ownerId, ownerIsAdmin, originalName }, since) {
+    if (kind !== 'image' || !ownerIsAdmin) return [];
+    // one writer of content at a time, so that no course comes to wait meanwhile
+    await bump(sql, 'content');
+    const rows = await sql
+      .selectFrom('courses')
+      .select('id')
+      .where('image_wanted_by', '=', ownerId)
+      .where('image_name', '=', originalName)
+      .where('image_wanted_at', '>=', since)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async bind(sql, { id: fileId, name }, id) {
+    await sql.updateTable('courses').set(bound(fileId, name)).where('id', '=', id).execute();
+  },
+};
+
+/** Courses as uploads name them by id. */
+export const courseOwner: FileOwner = {
+  async expect(sql, id) {
+    await bump(sql, 'content');
+    const { numUpdatedRows } = await sql
+      .updateTable('courses')
+      .set({ image_wanted_by: null, image_wanted_at: null })
+      .where('id', '=', rowId(id))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async bind(sql, file: NewFile, id) {
+    await bump(sql, 'content');
+    const course = await sql
+      .updateTable('courses')
+      .set(bound(file.id, file.name))
+      .where('id', '=', rowId(id))
+      .returning('deleted_at')
+      .executeTakeFirst();
+    if (!course) return 'gone';
+    return course.deleted_at === null ? 'bound' : 'in bin';
+  },
+};

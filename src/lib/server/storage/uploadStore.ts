@@ -1,0 +1,120 @@
+import type { Database } from '../db/db.ts';
+import type { Upload } from './unfinished.ts';
+
+/** How long a lease lasts that nobody renews: what a client waits after the process it was sending to was killed. */
+export const leaseMs = 10_000;
+
+interface UploadRow {
+  id: string;
+  owner_id: number;
+  size: number;
+  received: number;
+  metadata: string;
+  storage_key: string;
+  result: string | null;
+}
+
+const columns = 'id, owner_id, size, received, metadata, storage_key, result';
+
+const asUpload = (row: UploadRow): Upload => ({
+  id: row.id,
+  size: row.size,
+  offset: row.received,
+  ownerId: row.owner_id,
+  metadata: JSON.parse(row.metadata) as Upload['metadata'],
+  key: row.storage_key,
+  result: row.result,
+});
+
+// one clock for all processes, whatever their machines say
+const clock = ({ dialect }: Database): string =>
+  dialect === 'postgres'
+    ? '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+    : `cast(unixepoch('subsec') * 1000 as integer)`;
+
+/** Adds an upload; one that is there stays as it is. */
+export async function insertUpload(db: Database, upload: Upload, at: string): Promise<void> {
+  await db.run(
+    `insert into uploads (${columns}, touched_at) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    [
+      upload.id,
+      upload.ownerId,
+      upload.size,
+      upload.offset,
+      JSON.stringify(upload.metadata),
+      upload.key,
+      upload.result,
+      at,
+    ],
+  );
+}
+
+/** An upload that something arrived of since `oldest`. */
+export async function findUpload(db: Database, id: string, oldest: string): Promise<Upload | null> {
+  const [row] = await db.all<UploadRow>(`select ${columns} from uploads where id = ? and touched_at >= ?`, [
+    id,
+    oldest,
+  ]);
+  return row ? asUpload(row) : null;
+}
+
+/** Gives an upload to `holder` unless somebody else has it; gives the upload as it is then. */
+export async function takeLease(db: Database, id: string, holder: string): Promise<Upload | null> {
+  const [row] = await db.run<UploadRow>(
+    `update uploads set holder = ?, lease_until = ${clock(db)} + ${leaseMs}
+      where id = ? and (holder is null or lease_until < ${clock(db)}) returning ${columns}`,
+    [holder, id],
+  );
+  return row ? asUpload(row) : null;
+}
+
+/** Extends a lease, also one that ended and that nobody took since; false when it is somebody else's. */
+export async function renewLease(db: Database, id: string, holder: string): Promise<boolean> {
+  const rows = await db.run(
+    `update uploads set lease_until = ${clock(db)} + ${leaseMs} where id = ? and holder = ? returning id`,
+    [id, holder],
+  );
+  return rows.length > 0;
+}
+
+/** Writes down how many bytes are safe, for the holder of the lease alone; false when it is somebody else's. */
+export async function saveReceived(
+  db: Database,
+  { id, holder, received, at }: { id: string; holder: string; received: number; at: string },
+): Promise<boolean> {
+  const rows = await db.run(
+    `update uploads set received = ?, touched_at = ?, lease_until = ${clock(db)} + ${leaseMs}
+      where id = ? and holder = ? returning id`,
+    [received, at, id, holder],
+  );
+  return rows.length > 0;
+}
+
+export async function releaseLease(db: Database, id: string, holder: string): Promise<void> {
+  await db.run('update uploads set holder = null, lease_until = null where id = ? and holder = ?', [
+    id,
+    holder,
+  ]);
+}
+
+/** Keeps what the end of an upload was answered with. */
+export async function saveResult(db: Database, id: string, result: string, at: string): Promise<void> {
+  await db.run('update uploads set result = ?, touched_at = ? where id = ?', [result, at, id]);
+}
+
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await db.run('delete from uploads where id = ?', [id]);
+}
+
+/** Deletes the uploads that nothing arrived of since `oldest` and that nobody works on. */
+export async function deleteExpired(db: Database, oldest: string): Promise<void> {
+  await db.run(
+    `delete from uploads where touched_at < ? and (holder is null or lease_until < ${clock(db)})`,
+    [oldest],
+  );
+}
+
+export async function uploadIds(db: Database): Promise<Set<string>> {
+  const rows = await db.all<{ id: string }>('select id from uploads');
+  return new Set(rows.map(({ id }) => id));
+}
