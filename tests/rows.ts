@@ -3,8 +3,8 @@ import type { Kit } from './harness.ts';
 /** A row as the database holds it. */
 type Row = Record<string, unknown>;
 
-// what a refused call may change: it counts against limits
-const counted = new Set(['rate_counts']);
+// what a refused call may change: it counts against limits, and raises a counter to wait for its turn
+const counted = new Set(['rate_counts', 'versions']);
 
 const tables = new WeakMap<Kit, string[]>();
 

@@ -13,14 +13,25 @@ const things = [
 /**
  * Whose a thing may be: `any` that is there; the learner's `own`, for administrators any; `private`: the caller's own, for
  * administrators too; `open`: of a lesson that the caller may play; `shown`: not hidden by an administrator; `ignored`: taken
- * and never used; of files' kinds `photo or proof`, for administrators any.
+ * and never used; `staff`: for administrators any, of others ignored; `below`: for administrators whoever is none, for the owner
+ * any (decision 36); of files' kinds `photo or proof`, for administrators any. `else 200` is a reply that names who was refused.
  */
-const whose = ['any', 'own', 'private', 'open', 'shown', 'ignored', 'photo or proof'] as const;
-const free: readonly string[] = ['any', 'ignored'];
+const whose = [
+  'any',
+  'own',
+  'private',
+  'open',
+  'shown',
+  'ignored',
+  'staff',
+  'below',
+  'photo or proof',
+] as const;
+const free: readonly string[] = ['any', 'ignored', 'staff'];
 
 /** 'payment: own, else 403'. */
 const rule = z.pipe(
-  z.string().check(z.regex(/^\w+: [\w ]+(, else (403|404|422))?$/)),
+  z.string().check(z.regex(/^\w+: [\w ]+(, else (200|403|404|422))?$/)),
   z.transform((text) => {
     const [, thing, whoseIt, otherwise] = /^(\w+): ([\w ]+?)(?:, else (\d+))?$/.exec(text)!;
     return { thing, whose: whoseIt, otherwise: otherwise === undefined ? null : Number(otherwise) };

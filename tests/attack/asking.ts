@@ -28,13 +28,13 @@ export const pairs = (entry: Entry): [Member, Member][] =>
 /** The sample with another value for one of its inputs. */
 export function swapped(sample: Sample, input: string, value: unknown): Sample {
   const [part, field] = input.split('.') as ['query' | 'params' | 'body', string];
-  return { ...sample, [part]: { ...sample[part], [field]: value } };
+  return { ...sample, [part]: { ...sample[part], [field]: field === 'ids' ? [value] : value } };
 }
 
 export const request = (a: Crowd, key: string, me: Person, other: Person) => samples[key]!({ a, me, other });
 
 /** The sample without the ids that it takes beside `input`. */
-function alone(sample: Sample, { takes }: Entry, input: string): Sample {
+export function alone(sample: Sample, { takes }: Entry, input: string): Sample {
   const others = Object.keys(takes).filter((one) => one !== input);
   const left = (part: 'query' | 'body') =>
     Object.fromEntries(

@@ -58,8 +58,9 @@ async function rightful(a: Crowd, key: string, entry: Entry) {
   return { me, sample: await samples[key]!(scene) };
 }
 
-/** Names of inputs that say which record is meant; a transaction id is the bank's. */
-const naming = /^(?!transaction).*ids?$|^(imageName|videoFileName|profilePhoto|fileName|logo|number|token)$/i;
+/** Names of inputs that say which record is meant; a transaction id is the bank's, and `uploadById` a switch. */
+const naming =
+  /^(?!transaction|uploadBy).*ids?$|^(imageName|videoFileName|profilePhoto|fileName|logo|number|token)$/i;
 
 it('access.json says of every id of every endpoint whose it may be', () => {
   const fields = (schema: unknown): string[] =>

@@ -146,6 +146,24 @@ const people: Mutation[] = [
   forLearners('accounts', '/api/Users/Export'),
   forLearners('audit', '/api/audit'),
   without(
+    'the rank of whom an administrator changes',
+    'features/accounts/server/typeStore.ts',
+    "  if (!allowed && !callsBack) return user.is_owner === 1 ? 'owner' : 'admin';\n",
+    "  if (!allowed && !callsBack && user.is_owner === 1) return 'owner';\n",
+  ),
+  without(
+    'the rank of whose password an administrator resets',
+    'features/accounts/server/typeStore.ts',
+    "  if (!allowed) return user.is_owner === 1 ? 'owner' : 'admin';\n",
+    '  if (!allowed && user.is_owner === 2) return "owner";\n',
+  ),
+  without(
+    'the rank of whose profile an administrator changes',
+    'features/profile/server/handlers.ts',
+    'if (!changer || !mayChange(whose, changer))',
+    'if (!changer || (by === 0 && !mayChange(whose, changer)))',
+  ),
+  without(
     'whose session is ended',
     'features/accounts/server/sessionStore.ts',
     "    .deleteFrom('sessions')\n    .where('user_id', '=', userId)\n    .where('id', '=', id)",

@@ -161,6 +161,7 @@ const people: Samples = {
   'POST /api/Users/EditMany': async (s) => ({ body: { ids: [await stranger(s)], type: 'Student' } }),
   'POST /api/Users/ResetLink': async (s) => byId(await stranger(s)),
   'GET /api/Users/Account': nothing,
+  'POST /api/Users/FailuresSeen': nothing,
   'GET /api/Users/MyData': nothing,
   'POST /api/Users/DeleteAccount': () => ({ body: { password } }),
   'GET /api/Users/Newcomers': nothing,
