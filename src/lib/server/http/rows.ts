@@ -20,7 +20,7 @@ import { replySchema, staleSchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { boundBody, keepRunning, type Shared } from './running.ts';
-import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
+import { isInsecurePage, sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 import { sameTurn } from './turn.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
@@ -126,6 +126,13 @@ export function guard(
   // a read that counts tries would let a foreign page use up those of its visitors
   if ((!reads || row.deprecated || row.limit) && !sameSite(request, deps.config))
     throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
+  if (!reads && isInsecurePage(request, deps.config))
+    throw forbidden(
+      say('This academy is open with https only. Please open {address}.', {
+        address: new URL(deps.config.PUBLIC_URL ?? '').origin,
+      }),
+      'insecure',
+    );
   if (!reads && caller.via === 'cookie') checkXsrf(request, deps);
   if (row.access === 'public') return;
   if (!caller.user) throw unauthorized();
