@@ -6,6 +6,17 @@ import { namesOf, pageOfLog } from './store.ts';
 /** The first instant of a day in India. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();
 
+/** Characters of a value in the list; the log keeps it whole. */
+const mostShown = 300;
+
+const shortened = (details: AuditEntry['details']): AuditEntry['details'] =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value,
+    ]),
+  );
+
 /** The audit log for administrators (issue 3). */
 export const auditHandlers: Handlers<typeof audit> = {
   page: async ({ query: { page = 1, size = 50, from, to, ...filter } }, _caller, { db }) => {
@@ -45,7 +56,7 @@ export const auditHandlers: Handlers<typeof audit> = {
         subject: row.subject,
         subjectId: row.subject_id,
         subjectName: nameOf(row.subject, row.subject_id),
-        details: JSON.parse(row.details) as AuditEntry['details'],
+        details: shortened(JSON.parse(row.details) as AuditEntry['details']),
         address: row.address,
       })),
     };

@@ -43,7 +43,7 @@ export function useSaveCourse(
   const saved = useRef<Course | null>(course);
   const {
     mutateAsync: change,
-    follow,
+    begin,
     dialog,
   } = useEdit(courses.edit, {
     record: course,
@@ -97,7 +97,7 @@ export function useSaveCourse(
       const now = known ? await change(body) : await call(courses.create, { body });
       if (!now) return null;
       saved.current = now;
-      follow(now);
+      begin(now);
       courseSaved = true;
       if (file) await upload(file);
       await reload();
