@@ -77,7 +77,8 @@ export function useEdit<E extends Versioned, Draft extends object>(
 
   async function send(body: object): Promise<Shown<E>> {
     const saved = await call(row, { ...options.beside?.(), body } as unknown as Sent<E>);
-    base.current = saved as Shown<E>;
+    // a form that adds goes on adding
+    if (base.current) base.current = saved as Shown<E>;
     await refresh();
     return saved as Shown<E>;
   }
