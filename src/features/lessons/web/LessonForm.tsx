@@ -117,6 +117,11 @@ export function LessonForm({
       order: { label: t('Order') },
       description: { label: t('Description'), html: true },
     },
+    // moved in the list below
+    follows: {
+      name: 'order',
+      show: ({ order }) => form.resetField('order', { defaultValue: String(order) }),
+    },
     onTheirs: (present) => {
       form.reset(valuesOf(present));
       setRound(round + 1);
