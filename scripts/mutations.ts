@@ -21,7 +21,7 @@ interface Report {
 /** Runs the tests on the copy; gives the title of the first that fails, or null. Throws when they could not be run. */
 function firstFailure(): { title: string; message: string } | null {
   rmSync(report, { force: true });
-  const tests = ['tests/attack/matrix.test.ts', 'tests/attack/ids.test.ts'];
+  const tests = ['matrix', 'ids', 'locked'].map((name) => `tests/attack/${name}.test.ts`);
   const args = ['--bail=1', '-t', '^(?!.*postgres)', '--reporter=json', `--outputFile=${report}`];
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -1,9 +1,12 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import type { Client, Kit } from '../harness.ts';
 import { type Member, populate, type Populated } from '../populated.ts';
+
+// each test makes hundreds of calls, perhaps on a busy machine
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Callers who are nobody: without a session, or with one that is forged, over, or of a blocked account. */
 export const outsiders = [

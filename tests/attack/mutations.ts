@@ -80,9 +80,9 @@ const guards: Mutation[] = [
   ),
   without(
     'the filter of replies',
-    'lib/server/http/rows.ts',
-    '    ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),\n',
-    '    ...(row.reply && replySchema(row.reply) ? {} : {}),\n',
+    'lib/server/http/openapi.ts',
+    "export function replySchema(schema: z.ZodMiniType): Json {\n  return jsonSchema(schema, 'output');",
+    "export function replySchema(schema: z.ZodMiniType): Json {\n  return { ...jsonSchema(schema, 'output'), additionalProperties: true };",
   ),
   without(
     'the end of a session that ran out',
@@ -98,8 +98,8 @@ const guards: Mutation[] = [
   without(
     'the owner of a resumable upload',
     'lib/server/http/resumable.ts',
-    'if (id !== undefined) await ownUpload(deps, id, caller);',
-    "if (id === '') await ownUpload(deps, id, caller);",
+    '?.ownerId !== user.id) throw notFound();',
+    '?.ownerId === user.id - user.id) throw notFound();',
   ),
   without(
     'the rank for resumable uploads',
@@ -239,6 +239,23 @@ const learning: Mutation[] = [
     'features/files/server/handlers.ts',
     'contentId !== undefined && !entitled(caller, orders, contentId)',
     'contentId !== undefined && !entitled(caller, orders, null)',
+  ),
+  without(
+    "the lock of resources in a course's list",
+    'features/files/server/handlers.ts',
+    '      .filter(({ lesson_id }) => entitled(caller, orders, lesson_id))\n',
+  ),
+  without(
+    'the lock of lessons in a list',
+    'features/lessons/server/handlers.ts',
+    "videoFileName: admin ? row.video_name : '',",
+    'videoFileName: row.video_name,',
+  ),
+  without(
+    'the lock of lessons in a list with progress',
+    'features/progress/server/lessonsText.ts',
+    "videoFileName: view === 'admin' ? lesson.video_name : '',",
+    'videoFileName: lesson.video_name,',
   ),
   without(
     'the lock of questions and notes',
