@@ -82,9 +82,9 @@ export function supervise(command, args, options) {
 
     const end = (signal) => {
       ending = true;
-      if (server) return server.kill(signal);
       clearTimeout(timer);
-      resolve(0);
+      if (server) server.kill(signal);
+      else resolve(0);
     };
 
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));

@@ -3,7 +3,6 @@ import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
 import { waits } from '../features/player/web/waiting.ts';
 import { usePath } from '../lib/web/router.tsx';
-import { serviceWorkers } from '../lib/web/secure.ts';
 import { useSession } from '../lib/web/session.ts';
 import { Toaster } from '../lib/web/toast.tsx';
 import { Boundary } from '../lib/web/ui/Boundary.tsx';
@@ -36,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Extra>
           <UploadDock />
         </Extra>
-        {import.meta.env.PROD && serviceWorkers() && (
+        {import.meta.env.PROD && 'serviceWorker' in navigator && (
           <Extra>
             <Updates />
           </Extra>

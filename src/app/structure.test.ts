@@ -190,6 +190,21 @@ describe('structure (design.md, rules 1 to 5)', () => {
     ]).toEqual([]);
   });
 
+  it('asks for what browsers withhold on plain http in lib/web/secure.ts alone', () => {
+    const withheld =
+      /\bcrypto\s*\??\.\s*(randomUUID|subtle)|\bnavigator\s*\??\.\s*(clipboard|storage|serviceWorker|share|canShare|wakeLock|locks|credentials|mediaDevices|permissions|geolocation|bluetooth|usb|setAppBadge|getBattery|keyboard|xr)\b|\{[^}]*\b(clipboard|storage|serviceWorker|locks|credentials|mediaDevices)\b[^}]*\}\s*=\s*navigator|\bnew Notification\b|\bNotification\.|\bcaches\.|\bcookieStore\b|\bshow(Save|Open)FilePicker|\bPaymentRequest\b/;
+    const inBrowser = ({ file }: Source): boolean => isWeb(file) || /^app\/.*\.tsx$|^app\/shell\//.test(file);
+    // the page of a certificate is given its source, catches that, and says so
+    const shared = product.filter(({ file }) => isPlain(file) && file !== 'features/certificates/rules.ts');
+    const found = [...product.filter(inBrowser), ...shared].filter(
+      ({ file, text }) =>
+        file !== 'lib/web/secure.ts' && withheld.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+    );
+    expect(
+      found.map(({ file }) => `${file}: a page on http://192.168… does not have this; use lib/web/secure.ts`),
+    ).toEqual([]);
+  });
+
   it('keeps the closed vocabulary of file names', () => {
     const top = /^features\/[^/]+\/(api|rules|text|[a-z]+Text)\.ts$|^features\/[^/]+\/(server|web)\//;
     const server = /^features\/[^/]+\/server\/[a-z][a-zA-Z]*\.ts$/;

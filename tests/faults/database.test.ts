@@ -99,7 +99,7 @@ const many = (academy: Academy): Promise<Reply[]> =>
 const promised = 4500;
 const slowest = (replies: readonly Reply[]): number => Math.max(...replies.map(({ ms }) => ms));
 const statuses = (replies: readonly Reply[]): number[] =>
-  [...new Set(replies.map(({ status }) => status))].toSorted();
+  [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b);
 
 /** Asks until reads and writes work again; gives how long that took, milliseconds. */
 async function healed(academy: Academy): Promise<number> {

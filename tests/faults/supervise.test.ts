@@ -69,8 +69,14 @@ const isReady = ({ url }: Supervised): Promise<boolean> =>
 const until = (condition: () => unknown): Promise<void> =>
   expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true);
 
-const childOf = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+/** The first process that it started; 0 for none. */
+function childOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+  } catch {
+    return 0;
+  }
+}
 const lives = (pid: number): boolean => {
   try {
     // what ended but was not collected yet is a zombie
@@ -98,21 +104,34 @@ it(
   },
 );
 
-it('ends with the server when what started it is killed', { timeout: 60_000 }, async () => {
-  // npm may start its scripts by a shell
-  const run = await start([main], {}, ([command, ...args]) => [
-    'sh',
-    '-c',
-    '"$0" "$@" & wait',
-    command!,
-    ...args,
-  ]);
-  await until(() => isReady(run));
-  const supervising = childOf(run.process.pid!);
-  const server = childOf(supervising);
-  run.process.kill('SIGKILL');
-  await until(() => !lives(server) && !lives(supervising));
-});
+it.each([
+  ['directly', main, {}, '"$0" "$@" & wait'],
+  // npm may do so by a shell, which outlives it
+  [
+    'by npm and a shell',
+    'deaf',
+    { npm_lifecycle_event: 'start' },
+    `sh -c '"$0" "$@"; true' "$0" "$@" & wait`,
+  ],
+])(
+  'ends with the server when what started it %s is killed',
+  { timeout: 60_000 },
+  async (_how, what, env, script) => {
+    const program = what === main ? [main] : ['-e', 'process.send("ready"); setInterval(() => {}, 1000)'];
+    const run = await start(program, env, ([command, ...args]) => ['sh', '-c', script, command!, ...args]);
+    const depth = what === main ? 2 : 3;
+    const below = (): number[] => {
+      const found = [run.process.pid!];
+      while (found.length <= depth) found.push(childOf(found.at(-1)!));
+      return found.slice(1).filter((pid) => pid > 0);
+    };
+    await until(() => (what === main ? isReady(run) : below().length === depth));
+    const pids = below();
+    expect(pids).toHaveLength(depth);
+    run.process.kill('SIGKILL');
+    await until(() => !pids.some(lives));
+  },
+);
 
 it(
   'ends a server whose writing thread died, starts it again, and passes SIGTERM on',

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { table } from '../../src/app/table.ts';
+import type { ErrorBody } from '../../src/lib/contract.ts';
 import { accounts } from '../../src/features/accounts/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { captionUrl } from '../../src/features/lessons/rules.ts';
@@ -50,6 +51,32 @@ eachDatabase('a hostile caller', (start) => {
         expect(status, `${row.method} ${url}`).toBeLessThan(500);
       }
     }
+  });
+
+  it('is told where to log in when an academy set up for https is opened without it', async () => {
+    const k = await start({ PUBLIC_URL: 'https://academy.example' });
+    const body = { useremail: 'a@example.org', pswd: 'whatever-it-is' };
+    const login = (headers: Record<string, string>) =>
+      k.anonymous().request('POST', '/api/Users/CheckLogin', { body, headers });
+    const plain = await login({ origin: 'http://192.168.1.20:4000', host: '192.168.1.20:4000' });
+    expect([plain.status, (plain.body as ErrorBody).error]).toEqual([
+      403,
+      {
+        code: 'insecure',
+        message: 'This academy is open with https only. Please open https://academy.example.',
+      },
+    ]);
+    expect(plain.headers['strict-transport-security']).toBeDefined();
+    for (const headers of [
+      { origin: 'https://academy.example' },
+      { origin: 'http://localhost:4000', host: 'localhost:4000' },
+      {},
+    ] as Record<string, string>[])
+      expect((await login(headers)).status).toBe(401);
+    const open = await (await start()).anonymous().request('GET', '/api/health');
+    expect(open.headers).not.toHaveProperty('strict-transport-security');
+    expect(open.headers).not.toHaveProperty('cross-origin-opener-policy');
+    expect(open.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
   it('can’t use up the tries of somebody who opens its page', async () => {

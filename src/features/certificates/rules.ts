@@ -48,7 +48,7 @@ export type PublicKeys = Readonly<Record<string, string>>;
 
 export type Checked =
   | { genuine: true; claims: Claims }
-  /** `unsupported`: this browser knows no Ed25519, or the page came without encryption. */
+  /** `unsupported`: this browser knows no Ed25519, or checks no signatures on a page that came without https. */
   | { genuine: false; why: 'form' | 'key' | 'signature' | 'unsupported' };
 
 /** What is signed of a code: its text before the signature, set apart from whatever else a key may ever sign. */

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { addCourse } from '../../../tests/courses.ts';
@@ -319,5 +320,46 @@ eachDatabase('resumable uploads', (start) => {
       state: 'ready',
     });
     expect(await unfinished(k)).toEqual([]);
+  });
+
+  it('keeps an upload whose end fails for what is no fault of its content', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { id: courseID } = await addCourse(k, [60]);
+    const bytes = await fixture('lesson.mp4');
+    const real = { ...k.deps.storage };
+    const failing = (code: string) => (): Promise<never> =>
+      Promise.reject(Object.assign(new Error(`${code}: injected`), { code }));
+    const cases: [Record<string, string>, Buffer, () => void, number][] = [
+      [video, bytes, () => (k.deps.storage.read = failing('EIO')), 500],
+      [video, bytes, () => (k.deps.storage.adopt = failing('ENOSPC')), 507],
+      [video, bytes, () => (k.deps.storage.adopt = failing('EACCES')), 500],
+      [
+        { filename: 'a.pdf', kind: 'resource', courseID: String(courseID) },
+        Buffer.from('%PDF-1.7 some words'),
+        () => (k.deps.storage.read = failing('EMFILE')),
+        503,
+      ],
+      [
+        { filename: 'a.txt', kind: 'resource', courseID: String(courseID) },
+        Buffer.from('some words'),
+        () =>
+          (k.deps.storage.open = () =>
+            new Readable({ read: () => {} }).destroy(
+              Object.assign(new Error('none left'), { code: 'EMFILE' }),
+            )),
+        503,
+      ],
+    ];
+    for (const [metadata, content, fail, status] of cases) {
+      const url = (await begin(k, admin, content.length, metadata)).headers.location as string;
+      fail();
+      expect((await patch(k, admin, url, 0, content)).statusCode).toBe(status);
+      expect((await call(k, admin, 'HEAD', url)).statusCode).toBe(status);
+      Object.assign(k.deps.storage, real);
+      const head = await call(k, admin, 'HEAD', url);
+      expect([head.statusCode, resultOf(head)]).toMatchObject([200, { state: 'ready' }]);
+    }
+    expect(await rows(k)).toHaveLength(cases.length);
   });
 });

@@ -19,6 +19,8 @@ export const say = dictionary({
     'ब्राउज़र यह वीडियो ({codec}) नहीं चला सकते। कृपया इसे H.264 वाले MP4 में सहेजकर फिर अपलोड करें।',
   'The video could not be read. It may be damaged or incomplete; please upload it again.':
     'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
+  'The server could not read the video, though it tried for two hours.':
+    'सर्वर दो घंटे कोशिश करने पर भी वीडियो नहीं पढ़ सका।',
   'Files of this type are not accepted.': 'इस तरह की फ़ाइल यहाँ नहीं चलेगी।',
   'The content of {name} is not what its name says.': '{name} की सामग्री उसके नाम से मेल नहीं खाती।',
   'This file was removed for good.': 'यह फ़ाइल हमेशा के लिए हटाई जा चुकी है।',

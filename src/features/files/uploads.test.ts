@@ -311,15 +311,58 @@ eachDatabase('videos', (start) => {
       .select('storage_key')
       .where('name', '=', broken)
       .executeTakeFirstOrThrow();
+    const state = async () => (await admin.call(files.state, { query: { fileName: broken } })).body;
+    // a disk that can't be read says nothing of the video
     await unlink(path.join(k.deps.config.filesDir, storage_key));
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < 12; tries++) {
       await k.jobs();
-      k.clock.forward(60);
+      k.clock.forward(5000);
+      expect(await state()).toMatchObject({ state: 'processing', problem: '' });
     }
-    expect((await admin.call(files.state, { query: { fileName: broken } })).body).toMatchObject({
+    await k.jobs();
+    expect(await state()).toMatchObject({
       state: 'failed',
-      problem: expect.stringContaining('damaged'),
+      problem: 'The server could not read the video, though it tried for two hours.',
     });
+  });
+
+  it('is ready when a job can read it again, and refused only for what it holds', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { read } = k.deps.storage;
+    const failing = (code: string) => (): Promise<never> =>
+      Promise.reject(Object.assign(new Error(`${code}: it can't be read`), { code }));
+    const upload = async (name: string, bytes: Buffer, code: string) => {
+      k.deps.storage.read = failing(code);
+      const answer = await send(admin, name, bytes);
+      k.deps.storage.read = read;
+      return answer;
+    };
+    const healthy = await fixture('lesson.mp4');
+    for (const code of ['EMFILE', 'ENFILE', 'ENOMEM']) {
+      const { status, body } = await upload(`${code}.mp4`, healthy, code);
+      expect([code, status, body.result[0]]).toMatchObject([code, 200, { state: 'processing' }]);
+    }
+    const cut = await upload('half.mp4', healthy.subarray(0, 5000), 'EMFILE');
+    for (const code of ['EIO', 'EACCES'])
+      expect((await upload(`${code}.mp4`, healthy, code)).status).toBe(500);
+    expect((await upload('a.jpg', await picture(), 'EMFILE')).status).toBe(503);
+    expect((await upload('a.jpg', await picture(), 'EIO')).status).toBe(500);
+
+    k.deps.storage.read = failing('EMFILE');
+    await k.jobs();
+    k.deps.storage.read = read;
+    k.clock.forward(5);
+    await k.jobs();
+    const found = await k.deps.db.all('select original_name, state from files order by id');
+    expect(found).toEqual([
+      { original_name: 'EMFILE.mp4', state: 'ready' },
+      { original_name: 'ENFILE.mp4', state: 'ready' },
+      { original_name: 'ENOMEM.mp4', state: 'ready' },
+      { original_name: 'half.mp4', state: 'failed' },
+    ]);
+    const { fileName } = cut.body.result[0]!;
+    expect((await admin.call(files.state, { query: { fileName } })).body.problem).toContain('damaged');
   });
 
   it('holds the limit of the settings', async () => {

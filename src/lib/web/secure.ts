@@ -25,7 +25,7 @@ export async function roomInBrowser(): Promise<number | null> {
 
 /** What service workers are registered with; null where there are none. */
 export const serviceWorkers = (): ServiceWorkerContainer | null =>
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;
+  'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
 const markMs = 6000;
 const lookMs = 1500;

@@ -82,8 +82,9 @@ export function LoginPage() {
       if (!(error instanceof CallError)) throw error;
       // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
       const again = error.status === 0 || error.status >= 500;
+      const told = again || error.status === 429 || error.code === 'insecure';
       setFailure({
-        message: again || error.status === 429 ? error.message : rule('Incorrect Id or password'),
+        message: told ? error.message : rule('Incorrect Id or password'),
         again,
       });
       if (!again) password.current?.focus();

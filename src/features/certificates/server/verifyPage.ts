@@ -97,7 +97,7 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
     'The QR code’s signature is not genuine. Do not trust the paper; what stands above is what we issued.',
   )} ${said('other', 'The QR code belongs to another certificate: {number}')} ${said(
     'unsupported',
-    'This browser cannot check the signature of the QR code; what stands above comes from us.',
+    'The signature of the QR code can’t be checked here: this page came without https, or the browser is too old. What stands above comes from us.',
   )}></p></section>`;
 }
 

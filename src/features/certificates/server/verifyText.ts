@@ -31,8 +31,8 @@ export const say = dictionary({
   'The QR code’s signature is not genuine. Do not trust the paper; what stands above is what we issued.':
     'QR कोड का हस्ताक्षर असली नहीं है। कागज़ पर भरोसा न करें; हमने जो जारी किया वह ऊपर लिखा है।',
   'The QR code belongs to another certificate: {number}': 'यह QR कोड किसी दूसरे प्रमाण पत्र का है: {number}',
-  'This browser cannot check the signature of the QR code; what stands above comes from us.':
-    'यह ब्राउज़र QR कोड का हस्ताक्षर नहीं जाँच सकता; ऊपर लिखी जानकारी हमारी ओर से है।',
+  'The signature of the QR code can’t be checked here: this page came without https, or the browser is too old. What stands above comes from us.':
+    'QR कोड का हस्ताक्षर यहाँ नहीं जाँचा जा सकता: यह पेज बिना https के खुला है, या ब्राउज़र पुराना है। ऊपर लिखी जानकारी हमारी ओर से है।',
   // the page that works without the server
   'Genuine: this is what was signed': 'असली: इसी जानकारी पर हस्ताक्षर किया गया था',
   'Not genuine: this code was changed, or it is not ours': 'असली नहीं: यह कोड बदला गया है, या हमारा नहीं है',

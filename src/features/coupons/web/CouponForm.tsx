@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { changesOf, useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { money, useText } from '../../../lib/web/i18n.ts';
 import { toPaise } from '../../../lib/money.ts';
@@ -83,7 +83,8 @@ export function CouponForm({
   };
   const segmentOptions = { '': t('Everybody'), Free: t('Free users'), Student: t('Students') };
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: coupon ? valuesOf(coupon) : draft });
-  const { dialog, follow, ...send } = useEdit(coupons.edit, {
+  const { register, setValue, formState, control } = form;
+  const send = useEdit(coupons.edit, {
     record: coupon,
     draftOf,
     beside: () => ({ query: { id: coupon?.couponId ?? 0 } }),
@@ -97,29 +98,16 @@ export function CouponForm({
       segment: { label: t('For whom'), show: (segment: Coupon['segment']) => segmentOptions[segment] },
       active: { label: t('Active') },
     },
+    // switched on or off in the list below
+    follows: { name: 'active', show: ({ active }) => setValue('active', active) },
     onTheirs: (present) => form.reset(valuesOf(present)),
   });
-  const { register, setValue, formState, control } = form;
-  const filledFrom = useRef(coupon);
   const error = (name: keyof Values) => sentence(formState.errors[name]);
 
   const keep = useEffectEvent(() => {
     if (!coupon) onDraft(form.getValues());
   });
   useEffect(() => () => keep(), []);
-  // switched on or off in the list below: the form shows that, so it must not be told of it as somebody else's change
-  const switched = useEffectEvent((now: Coupon) => {
-    if (!filledFrom.current || now.version === filledFrom.current.version) return;
-    const change = changesOf(draftOf(filledFrom.current), draftOf(now));
-    if (Object.keys(change).some((name) => name !== 'active')) return;
-    setValue('active', now.active);
-    filledFrom.current = now;
-    follow(now);
-  });
-  useEffect(() => {
-    if (coupon) switched(coupon);
-  }, [coupon]);
-
   const [chosen, startDate] = useWatch({ control, name: ['membershipID', 'startDate'] });
   const prices = tiers.data
     ?.filter(({ membershipid }) => chosen === '0' || String(membershipid) === chosen)
@@ -234,7 +222,7 @@ export function CouponForm({
           </Button>
         </div>
       </div>
-      {dialog}
+      {send.dialog}
     </form>
   );
 }

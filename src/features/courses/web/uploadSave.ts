@@ -43,7 +43,7 @@ export function useSaveCourse(
   const saved = useRef<Course | null>(course);
   const {
     mutateAsync: change,
-    follow,
+    begin,
     dialog,
   } = useEdit(courses.edit, {
     record: course,
@@ -79,7 +79,7 @@ export function useSaveCourse(
     });
     const { fileName: imageName, filePath: imageUrl } = result[0]!;
     saved.current = { ...saved.current!, imageName, imageUrl };
-    follow(saved.current);
+    begin(saved.current);
   }
 
   /** Gives the error that stopped it; null when all is done. */
@@ -96,7 +96,7 @@ export function useSaveCourse(
         : await call(courses.create, { body: { ...body, uploadById: file !== null } });
       if (!now) return null;
       saved.current = now;
-      follow(now);
+      begin(now);
       courseSaved = true;
       if (file) await upload(file);
       await reload();

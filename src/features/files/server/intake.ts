@@ -4,6 +4,7 @@ import type { FileKind } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileTarget, FileToAdd, NewFile, SignedIn } from '../../../lib/server/http/caller.ts';
 import { Fault, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
 import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
+import { isStarved } from '../../../lib/server/starved.ts';
 import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
 import type { Message } from '../../../lib/text.ts';
 import {
@@ -109,7 +110,11 @@ async function checkPicture({ key, bytes, filename, kind }: Arrived, { storage }
 }
 
 async function checkVideo({ key, bytes, filename, kind }: Arrived, deps: Deps): Promise<Checked> {
-  const probe = await probeStored(deps, { key, bytes }, probeAtOnceMs);
+  const probe = await probeStored(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
+    // nothing is known of the video yet, and nothing is wrong with its bytes: the job asks again
+    if (isStarved(error)) return { outcome: 'late' } as const;
+    throw error;
+  });
   if (probe.outcome === 'refused') throw wrongType(refusal(probe));
   const own = extensionOf(cleanName(filename));
   const common = { originalName: filename, kind, key, bytes } as const;

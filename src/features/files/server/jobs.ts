@@ -13,7 +13,8 @@ const dayMs = 86_400_000;
 /** Reads a video whose headers took too long to be read during its upload. Safe to repeat: only `processing` changes. */
 export const probeJob: JobKind = {
   kind: 'video.probe',
-  attempts: 2,
+  // each waits twice as long as the one before: two hours in all
+  attempts: 13,
   async run(payload, deps) {
     const { id } = payload as { id: number };
     const row = await fileById(deps.db.sql, id);
@@ -34,9 +35,7 @@ export const probeJob: JobKind = {
   },
   async failed(payload, _problem, deps) {
     const { id } = payload as { id: number };
-    const problem = say(
-      'The video could not be read. It may be damaged or incomplete; please upload it again.',
-    ).en;
+    const problem = say('The server could not read the video, though it tried for two hours.').en;
     await deps.db.transaction(async (sql) => {
       if (await setVideoState(sql, id, { state: 'failed', problem })) await bump(sql, 'content');
     });

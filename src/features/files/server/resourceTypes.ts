@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isStarved } from '../../../lib/server/starved.ts';
 
 /** How a resource is checked: text by decoding the whole of it, anything else by what its first bytes say it is. */
 interface Check {
@@ -98,7 +99,10 @@ export async function contentFits(
     );
   // loaded with the first file that is no text
   const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  const type = await fileTypeFromBuffer(head).catch((error: unknown) => {
+    if (isStarved(error)) throw error;
+    return undefined;
+  });
   return type !== undefined && check.found.includes(type.ext);
 }
 

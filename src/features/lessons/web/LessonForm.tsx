@@ -93,7 +93,7 @@ export function LessonForm({
   const video = useVideoChoice();
   const proposed = useRef('');
   // of one new lesson: sent again, it is the same one
-  const key = useRef(randomId());
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const [problem, setProblem] = useState<CallError | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -116,6 +116,11 @@ export function LessonForm({
       contentName: { label: t('Content Name') },
       order: { label: t('Order') },
       description: { label: t('Description'), html: true },
+    },
+    // moved in the list below
+    follows: {
+      name: 'order',
+      show: ({ order }) => form.resetField('order', { defaultValue: String(order) }),
     },
     onTheirs: (present) => {
       form.reset(valuesOf(present));
@@ -148,7 +153,7 @@ export function LessonForm({
   function clear(keepSection = '') {
     form.reset({ sectionName: keepSection, contentName: '', order: nextOrder(lessons), description: '' });
     video.clear();
-    key.current = randomId();
+    setIdempotencyKey(randomId());
     setProblem(null);
     setRound(round + 1);
     if (lesson) onLeave();
@@ -164,7 +169,7 @@ export function LessonForm({
         videoFileName: pendingName(file),
         duration,
         uploadById: true,
-        idempotencyKey: key.current,
+        idempotencyKey,
       },
     });
     try {

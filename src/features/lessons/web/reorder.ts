@@ -25,7 +25,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const [said, setSaid] = useState('');
   const saving = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
-  /** Versions that the moves on their way have made. */
+  /** Versions that own moves have made; the list hears of them later. */
   const versions = useRef(new Map<number, number>());
   /** The list as the server has it while moves are on their way. */
   const saved = useRef(lessons);
@@ -59,7 +59,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     await before;
     try {
       const { courseContentID: id } = lesson;
-      const version = versions.current.get(id) ?? lesson.version;
+      const version = Math.max(lesson.version, versions.current.get(id) ?? 0);
       const reply = await call(rows.edit, { query: { id }, body: { order, version } });
       versions.current.set(id, reply.version);
       saved.current = next;
@@ -70,7 +70,6 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
       else toast.error(t('The order could not be saved.'));
     }
     waiting.current -= 1;
-    if (waiting.current === 0) versions.current.clear();
     await reload();
   }
 

@@ -16,6 +16,8 @@ export const say = dictionary({
   'The server is busy. Please try again in a moment.': 'सर्वर अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'This page is out of date. Please reload it and try again.':
     'यह पेज पुराना हो गया है। इसे दोबारा खोलकर फिर कोशिश करें।',
+  'This academy is open with https only. Please open {address}.':
+    'यह अकादमी केवल https पर खुलती है। कृपया {address} खोलें।',
   'This upload has gone on from another place. Please try again.':
     'यह अपलोड किसी और जगह से आगे बढ़ चुका है। कृपया फिर कोशिश करें।',
   'This upload is busy just now. Please try again in a moment.':

@@ -3,7 +3,8 @@ import { type Upload, UploadBusy } from '../storage/unfinished.ts';
 import type { Caller, Deps, SignedIn } from './caller.ts';
 import { expectBody } from './connections.ts';
 import { Fault, malformed, notFound, tooLarge, uploadBusy } from './fault.ts';
-import { guard, watched } from './rows.ts';
+import { guard } from './rows.ts';
+import { watched } from './running.ts';
 import type { Protocol } from './tus.ts';
 import type { Watch } from './watch.ts';
 

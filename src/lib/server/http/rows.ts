@@ -15,14 +15,13 @@ import { Shelf } from '../shelf.ts';
 import { expectBody } from './connections.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { Finished } from './finished.ts';
-import { type Run, sendDownload, sendFile } from './files.ts';
+import { sendDownload, sendFile } from './files.ts';
 import { replySchema, staleSchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
-import type { Places } from './places.ts';
-import { sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
+import { boundBody, keepRunning, type Shared } from './running.ts';
+import { isInsecurePage, sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 import { sameTurn } from './turn.ts';
-import type { Watch } from './watch.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
@@ -31,26 +30,11 @@ const strangersBody = 16 * 1024;
 
 /** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
-/** How many longer bodies may be in memory at the same time: each could be 1 MiB. */
-const longBody = 64 * 1024;
-const longBodies = { perAccount: 4, perAddress: 64 };
-
-/** What rows share: the places of what runs at the same time, and who looks whether it may go on. */
-export interface Shared {
-  deps: Deps;
-  places: Places;
-  watch: Watch;
-}
 
 /** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
-export function addRow(
-  app: FastifyInstance,
-  bound: Bound,
-  { deps, places, watch }: Shared,
-  callerOf: CallerOf,
-): void {
+export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, callerOf: CallerOf): void {
   const { row, name, handle } = bound;
-  const { MAX_FILE_REPLIES_PER_ACCOUNT: perAccount, MAX_FILE_REPLIES_PER_ADDRESS: perAddress } = deps.config;
+  const { deps, places } = shared;
   const rename = row.query ? queryNames(row.query) : null;
   const cache = row.cache ? replyCache(deps, row.cache) : null;
   const limit = row.limit ? parseLimit(row.limit) : null;
@@ -62,32 +46,7 @@ export function addRow(
     return caller;
   };
 
-  /** Asks again what admitted a caller: the same session, the same access, and for a stored file its handler. */
-  const readmit = async (request: FastifyRequest, { user }: Caller, input: unknown): Promise<void> => {
-    const caller = await admit(request);
-    if (caller.user?.id !== user?.id) throw unauthorized();
-    if (user?.type === 'Admin' && caller.user?.type !== 'Admin') throw forbidden();
-    if (row.replyAs === 'file') await handle(input, caller, deps);
-  };
-
-  /** Runs a reply's sending within the limits of its account and address; what is not for everybody is watched. */
-  const runFor =
-    (request: FastifyRequest, caller: Caller, input: unknown, open: boolean): Run =>
-    async (send) => {
-      const { socket } = request.raw;
-      const leave = await places.take(socket, [
-        [`reply:${network(caller.address)}`, perAddress],
-        ...(caller.user && !open ? [[`reply:${caller.user.id}`, perAccount] as const] : []),
-      ]);
-      const key = `${caller.sessionId} ${request.url}`;
-      const unwatch = open ? null : watch.add(socket, key, () => readmit(request, caller, input));
-      try {
-        await send();
-      } finally {
-        unwatch?.();
-        leave();
-      }
-    };
+  const running = keepRunning(bound, shared, admit);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callers.get(request) ?? (await admit(request));
@@ -99,24 +58,19 @@ export function addRow(
     if (row.body) input['body'] = parse(row.body, request.body ?? {}, 'body');
     for (const own of row.own ?? []) ownOnly(own, input, caller);
     if (row.multipart) input['files'] = uploadParts(request, row.multipart);
-    const result = row.multipart
-      ? await watched(
-          watch,
-          request,
-          () => readmit(request, caller, input),
-          () => handle(input, caller, deps),
-        )
-      : await handle(input, caller, deps);
+    const work = (): Promise<unknown> => handle(input, caller, deps);
+    const admitted = { request, caller, input };
+    const result = await (row.multipart ? running.upload(admitted, work) : work());
     if (result instanceof Json)
       return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (row.replyAs === 'file') {
       const file = value as FileReply;
-      const run = runFor(request, caller, input, file.caching === 'immutable');
+      const run = running.reply(admitted, file.caching === 'immutable');
       return sendFile(request, reply, file, deps.storage, run);
     }
     if (row.replyAs === 'download')
-      return sendDownload(request, reply, value as Download, runFor(request, caller, input, false));
+      return sendDownload(request, reply, value as Download, running.reply(admitted, false));
     if (row.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);
     if (row.replyAs === 'html') return reply.type('text/html; charset=utf-8').send(value);
     return value;
@@ -161,39 +115,6 @@ export function addRow(
   });
 }
 
-/** Lets only a few long bodies of one caller be in memory. */
-async function boundBody(
-  { raw: { headers, socket } }: FastifyRequest,
-  reply: FastifyReply,
-  caller: Caller,
-  places: Places,
-): Promise<void> {
-  const long = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > longBody;
-  // strangers' are short
-  if (!long || !caller.user) return;
-  const leave = await places.take(socket, [
-    [`body:${caller.user.id}`, longBodies.perAccount],
-    [`body:${network(caller.address)}`, longBodies.perAddress],
-  ]);
-  if (reply.raw.destroyed) return leave();
-  reply.raw.once('close', leave);
-}
-
-/** Does work that reads a body for as long as `ask` does not throw; then its connection is cut. */
-export async function watched<T>(
-  watch: Watch,
-  { raw, id }: FastifyRequest,
-  ask: () => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const unwatch = watch.add(raw.socket, id, ask);
-  try {
-    return await work();
-  } finally {
-    unwatch();
-  }
-}
-
 /** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */
 export function guard(
   row: Pick<Endpoint, 'access' | 'deprecated' | 'limit'>,
@@ -205,6 +126,13 @@ export function guard(
   // a read that counts tries would let a foreign page use up those of its visitors
   if ((!reads || row.deprecated || row.limit) && !sameSite(request, deps.config))
     throw forbidden(say('This page is out of date. Please reload it and try again.'), 'forgery');
+  if (!reads && isInsecurePage(request, deps.config))
+    throw forbidden(
+      say('This academy is open with https only. Please open {address}.', {
+        address: new URL(deps.config.PUBLIC_URL ?? '').origin,
+      }),
+      'insecure',
+    );
   if (!reads && caller.via === 'cookie') checkXsrf(request, deps);
   if (row.access === 'public') return;
   if (!caller.user) throw unauthorized();

@@ -28,3 +28,13 @@ export function sameSite(request: FastifyRequest, config: Config): boolean {
   if (config.PUBLIC_URL) own.push(new URL(config.PUBLIC_URL).origin);
   return own.includes(origin);
 }
+
+/**
+ * Whether a browser's page came without https though the academy is set up for it: the session's Secure cookie would be thrown away
+ * without a word. Localhost counts as safe, and whoever sends a bearer token needs no cookie.
+ */
+export function isInsecurePage({ headers }: FastifyRequest, config: Config): boolean {
+  const { origin, authorization } = headers;
+  if (!config.secure || !origin?.startsWith('http://') || authorization !== undefined) return false;
+  return !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+}

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { type Lang, translate } from '../../text.ts';
 import { isDiskFull, isOrphan, isUnavailable } from '../db/db.ts';
+import { isStarved } from '../starved.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
@@ -184,7 +185,7 @@ function asFault(error: Error): Fault {
   if (error instanceof TooLarge) return tooLarge();
   if (isDiskFull(error))
     return new Fault(507, 'disk_full', say('The disk of the server is full. Nothing was saved.'));
-  if (isUnavailable(error))
+  if (isUnavailable(error) || isStarved(error))
     return new Fault(503, 'busy', say('The server is busy. Please try again in a moment.'), {
       retryAfter: 5,
     });

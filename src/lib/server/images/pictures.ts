@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import type { Sharp, default as SharpModule } from 'sharp';
+import { isStarved } from '../starved.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 
 /** A picture encoded anew, without metadata. */
@@ -20,16 +22,19 @@ export class PictureProblem extends Error {
   }
 }
 
-let loaded: Promise<typeof SharpModule> | undefined;
+const require = createRequire(import.meta.url);
+let loaded: typeof SharpModule | undefined;
 
-/** sharp, loaded with the first picture: 20 MB that many servers never need. */
-function loadSharp(): Promise<typeof SharpModule> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    // decoded pictures stay on no shelf, and a picture uses one core, so that encoding never fills memory or both cores
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
+/**
+ * sharp, loaded with the first picture: 20 MB that many servers never need. By `require`, since `import` remembers for ever that
+ * there was no free file handle to load it with.
+ */
+function loadSharp(): typeof SharpModule {
+  if (loaded) return loaded;
+  loaded = require('sharp') as typeof SharpModule;
+  // decoded pictures stay on no shelf, and a picture uses one core, so that encoding never fills memory or both cores
+  loaded.cache(false);
+  loaded.concurrency(1);
   return loaded;
 }
 
@@ -62,22 +67,36 @@ export function encodePicture(
   return inTurn(async () => {
     // only now: fifty that wait their turn would be a gigabyte
     const bytes = await read();
+    const sharp = loadSharp();
     try {
-      return await encode(bytes, options);
+      return await encode(sharp, bytes, options);
     } catch (error) {
-      if (error instanceof PictureProblem) throw error;
+      if (error instanceof PictureProblem || isStarved(error) || !(await works(sharp))) throw error;
       throw new PictureProblem((error as Error).message.includes('pixel limit') ? 'pixels' : 'type');
     }
   });
 }
 
+/** Whether sharp can do its work at all just now: then what it could not read is the picture's fault. */
+async function works(sharp: typeof SharpModule): Promise<boolean> {
+  const create = { width: 8, height: 8, channels: 3, background: 'white' } as const;
+  try {
+    await sharp(await sharp({ create }).png().toBuffer())
+      .jpeg()
+      .toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function encode(
+  sharp: typeof SharpModule,
   bytes: Uint8Array,
   { maxPixels, maxWidth }: { maxPixels: number; maxWidth: number },
 ): Promise<Encoded> {
   const type = pictureType(bytes);
   if (!type) throw new PictureProblem('type');
-  const sharp = await loadSharp();
   const picture =
     type === 'bmp'
       ? openBmp(sharp, bytes, maxPixels)

@@ -2,6 +2,7 @@
 // only ending the thread stops. Its memory goes with it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CustomSource, EncodedPacketSink, Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny';
+import { isStarved } from '../starved.ts';
 import type { Probe } from './probe.ts';
 
 /** To the probing thread: the bytes it asked for. */
@@ -14,7 +15,9 @@ export interface Bytes {
 export type Word =
   | 'ready'
   | { ask: number; start: number; length: number }
-  | { probe: Exclude<Probe, { outcome: 'late' }> };
+  | { probe: Exclude<Probe, { outcome: 'late' }> }
+  /** The bytes could not be read, or there was no memory for them: nothing is known of the video. */
+  | { broken: string };
 
 // what browsers decode, in the names of mediabunny
 const playable: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
@@ -32,6 +35,7 @@ port.on('message', ({ ask, bytes }: Bytes) => {
   open.delete(ask);
 });
 let asked = 0;
+let broken: string | undefined;
 
 const source = new CustomSource({
   getSize: () => size,
@@ -42,7 +46,7 @@ const source = new CustomSource({
       open.set(ask, resolve);
       say({ ask, start, length: end - start });
     });
-    if (bytes.length !== end - start) throw new RangeError('the file is shorter than it was');
+    if (bytes.length !== end - start) broken ??= 'the file is shorter than it was';
     return bytes;
   },
   prefetchProfile: 'fileSystem',
@@ -74,7 +78,9 @@ async function endIsThere(track: InputTrack): Promise<boolean> {
 
 say('ready');
 try {
-  say({ probe: await inspect(new Input({ source, formats: [MP4, QTFF, WEBM] })) });
-} catch {
-  say({ probe: { outcome: 'refused', reason: 'damaged', codec: '' } });
+  const probe = await inspect(new Input({ source, formats: [MP4, QTFF, WEBM] }));
+  say(broken ? { broken } : { probe });
+} catch (error) {
+  if (isStarved(error)) broken ??= (error as Error).message;
+  say(broken ? { broken } : { probe: { outcome: 'refused', reason: 'damaged', codec: '' } });
 }

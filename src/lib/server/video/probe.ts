@@ -23,7 +23,8 @@ const mostMegabytes = 256;
 
 /**
  * Reads container, codec and duration of a video from its headers and its last packets, on a thread of its own (see
- * probe-worker.ts) for at most `within` ms. Never throws for what the bytes hold; throws when storage can't read them.
+ * probe-worker.ts) for at most `within` ms. Never throws for what the bytes hold; throws when storage can't read them, and when
+ * the thread can't begin or has no memory.
  */
 export function probeVideo(video: VideoBytes, { within }: { within: number }): Promise<Probe> {
   return new Promise((resolve, reject) => {
@@ -52,12 +53,18 @@ export function probeVideo(video: VideoBytes, { within }: { within: number }): P
         clearTimeout(timer);
         timer = setTimeout(() => end({ outcome: 'late' }), within);
       } else if ('probe' in word) end(word.probe);
+      else if ('broken' in word) fail(new Error(`the video could not be read: ${word.broken}`));
       else
         video
           .read(word.start, word.length)
           .then((bytes) => worker.postMessage({ ask: word.ask, bytes } satisfies Bytes), fail);
     });
-    // also when it wanted more memory than any real video needs
-    worker.on('error', () => end({ outcome: 'refused', reason: 'damaged', codec: '' }));
+    // what the bytes hold never ends the thread; what it lacks does: files, memory, another thread
+    const ended = (why: string): void => {
+      const error = new Error(`the thread that reads videos ended: ${why}`);
+      fail(Object.assign(error, { code: 'ERR_WORKER_INIT_FAILED' }));
+    };
+    worker.on('error', (error: Error) => ended(error.message));
+    worker.on('exit', (code) => ended(`code ${code}`));
   });
 }

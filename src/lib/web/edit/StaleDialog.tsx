@@ -33,7 +33,7 @@ function Value({ field, value }: { field: EditField; value: unknown }) {
 function Side({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col rounded-md border border-line p-3">
-      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-2">
         <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
         {action}
       </div>
@@ -108,6 +108,13 @@ export function StaleDialog<Draft extends object>({
           </li>
         ))}
       </ul>
+      <p className="mb-5">
+        {both
+          ? t(
+              '“Keep mine” saves what you changed; all else stays as it is now. “Take theirs” shows in the form what is saved now: copy first what you still need of yours.',
+            )
+          : `${t('You changed other fields, so both can be saved.')} ${t('“Take theirs” shows in the form what is saved now: copy first what you still need of yours.')}`}
+      </p>
       <div className="flex flex-col gap-5">
         {changed.map((name) => (
           <section key={name} aria-label={fields[name].label}>
@@ -136,13 +143,6 @@ export function StaleDialog<Draft extends object>({
           </section>
         ))}
       </div>
-      <p className="mt-5">
-        {both
-          ? t(
-              'Keep mine saves what you changed; all else stays as it is now. Take theirs shows in the form what is saved now: copy first what you still need of yours.',
-            )
-          : `${t('You changed other fields, so both can be saved.')} ${t('Take theirs shows in the form what is saved now: copy first what you still need of yours.')}`}
-      </p>
     </Dialog>
   );
 }

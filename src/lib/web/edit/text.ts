@@ -10,9 +10,9 @@ export const say = dictionary({
   'A deleted account': 'हटाया गया खाता',
   'You changed other fields, so both can be saved.':
     'आपने दूसरी जानकारी बदली है, इसलिए दोनों बदलाव सहेजे जा सकते हैं।',
-  'Keep mine saves what you changed; all else stays as it is now. Take theirs shows in the form what is saved now: copy first what you still need of yours.':
+  '“Keep mine” saves what you changed; all else stays as it is now. “Take theirs” shows in the form what is saved now: copy first what you still need of yours.':
     '“मेरा रखें” से आपके बदलाव सहेजे जाएँगे, बाकी सब वैसा ही रहेगा। “उनका लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
-  'Take theirs shows in the form what is saved now: copy first what you still need of yours.':
+  '“Take theirs” shows in the form what is saved now: copy first what you still need of yours.':
     '“उनका लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
   'Saved now': 'अभी सहेजा हुआ',
   Yours: 'आपका',

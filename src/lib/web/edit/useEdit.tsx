@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Endpoint, Received, RecordEdit, Sent } from '../../contract.ts';
 import { call, CallError, keyOf } from '../call.ts';
 import { type EditFields, StaleDialog } from './StaleDialog.tsx';
@@ -9,7 +9,7 @@ type Versioned = Endpoint & { versioned: true };
 type Shown<E extends Versioned> = Received<E> & { version: number };
 
 interface Options<E extends Versioned, Draft extends object> {
-  /** What the form was filled from; null when it adds one. Later values are not looked at: the form does not follow them. */
+  /** What the form was filled from; null when it adds one. Later ones are looked at for `follows` only. */
   record: Shown<E> | null;
   /** A record as the form would send it when nothing was touched. */
   draftOf: (record: Shown<E>) => Draft;
@@ -20,6 +20,8 @@ interface Options<E extends Versioned, Draft extends object> {
   refreshes?: readonly Endpoint[];
   /** What the fields are called, in the order in which a conflict shows them. */
   fields: EditFields<Draft>;
+  /** A field that is also changed beside the form, by a switch or a drag in the list below: the form shows it as it is then. */
+  follows?: { name: keyof Draft & string; show: (record: Shown<E>) => void };
   /** Shows in the form what is saved now, instead of what was typed. */
   onTheirs: (present: Shown<E>) => void;
 }
@@ -49,12 +51,24 @@ export function useEdit<E extends Versioned, Draft extends object>(
   options: Options<E, Draft>,
 ): UseMutationResult<Shown<E> | null, CallError, Draft> & {
   dialog: ReactNode;
-  /** Takes a newer record for what the form was filled from, because the form shows it. */
-  follow: (record: Shown<E>) => void;
+  /** What the form is about from now on: it has just added this. */
+  begin: (record: Shown<E>) => void;
 } {
   const client = useQueryClient();
   const base = useRef(options.record);
   const [question, setQuestion] = useState<Question<Draft> | null>(null);
+
+  const latest = options.record;
+  const follow = useEffectEvent(() => {
+    const { follows, draftOf } = options;
+    const from = base.current;
+    if (!follows || !latest || !from || latest.version <= from.version) return;
+    const changed = Object.keys(changesOf(draftOf(from), draftOf(latest)));
+    if (changed.some((name) => name !== follows.name)) return;
+    base.current = latest;
+    follows.show(latest);
+  });
+  useEffect(() => follow(), [latest?.version]);
 
   const refresh = () =>
     Promise.all(
@@ -63,7 +77,8 @@ export function useEdit<E extends Versioned, Draft extends object>(
 
   async function send(body: object): Promise<Shown<E>> {
     const saved = await call(row, { ...options.beside?.(), body } as unknown as Sent<E>);
-    base.current = saved as Shown<E>;
+    // a form that adds goes on adding
+    if (base.current) base.current = saved as Shown<E>;
     await refresh();
     return saved as Shown<E>;
   }
@@ -106,7 +121,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
   return {
     ...mutation,
     dialog: question && <StaleDialog fields={options.fields} {...question} />,
-    follow: (record) => {
+    begin: (record) => {
       base.current = record;
     },
   };
