@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { table } from '../../src/app/table.ts';
 import { endpoint } from '../../src/lib/contract.ts';
 import { bind } from '../../src/lib/server/http/caller.ts';
+import { type Fault, forbidden, unauthorized } from '../../src/lib/server/http/fault.ts';
 import { buildServer } from '../../src/lib/server/http/server.ts';
-import { eachDatabase, type Kit } from '../harness.ts';
+import { type Client, eachDatabase, type Kit } from '../harness.ts';
 import { lockedSecret, type Member, members, type Person } from '../populated.ts';
 import { forgetLimits } from '../payments.ts';
 import { allRows } from '../rows.ts';
@@ -101,12 +102,17 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       await forgetLimits(a.k);
       const { sample } = await rightful(a, key, entry);
       const before = await allRows(a.k);
+      const stopped = async (who: string, client: Client, fault: Fault) => {
+        const { status, body, raw } = await send(client, key, sample);
+        expect(status, `${key} as ${who}`).toBe(fault.status);
+        // in words that say nothing of what was asked for: a check further in may know whether it is there
+        const error = { code: fault.code, message: fault.sentence.en };
+        if (raw.payload) expect(body, `${key} as ${who}`).toEqual({ error });
+      };
       for (const who of outsiders)
-        if (entry.who !== 'anyone')
-          expect((await send(a.outside[who], key, sample)).status, `${key} as ${who}`).toBe(401);
+        if (entry.who !== 'anyone') await stopped(who, a.outside[who], unauthorized());
       for (const who of members)
-        if (!admits(entry, rankOf(who)))
-          expect((await send(a.people[who].client, key, sample)).status, `${key} as ${who}`).toBe(403);
+        if (!admits(entry, rankOf(who))) await stopped(who, a.people[who].client, forbidden());
       expect(await allRows(a.k), key).toEqual(before);
     }
   });
