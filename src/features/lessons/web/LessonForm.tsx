@@ -77,7 +77,7 @@ export function LessonForm({
   const video = useVideoChoice();
   const proposed = useRef('');
   // of one new lesson: sent again, it is the same one
-  const key = useRef(randomId());
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const [problem, setProblem] = useState<CallError | null>(null);
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -122,7 +122,7 @@ export function LessonForm({
   function clear(keepSection = '') {
     form.reset({ sectionName: keepSection, contentName: '', order: nextOrder(lessons), description: '' });
     video.clear();
-    key.current = randomId();
+    setIdempotencyKey(randomId());
     setProblem(null);
     setRound(round + 1);
     if (lesson) onLeave();
@@ -138,7 +138,7 @@ export function LessonForm({
         videoFileName: pendingName(file),
         duration,
         uploadById: true,
-        idempotencyKey: key.current,
+        idempotencyKey,
       },
     });
     try {
