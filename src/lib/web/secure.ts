@@ -23,9 +23,8 @@ export async function roomInBrowser(): Promise<number | null> {
   return quota === undefined ? null : quota - usage;
 }
 
-/** What service workers are registered with; null where there are none. */
-export const serviceWorkers = (): ServiceWorkerContainer | null =>
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;
+/** What service workers are registered with. */
+export const serviceWorkers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
 const markMs = 6000;
 const lookMs = 1500;
