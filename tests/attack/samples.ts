@@ -1,3 +1,4 @@
+import { audit } from '../../src/features/audit/api.ts';
 import { certificates } from '../../src/features/certificates/api.ts';
 import { coupons } from '../../src/features/coupons/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
@@ -166,6 +167,10 @@ const people: Samples = {
   'POST /api/Users/DeleteAccount': () => ({ body: { password } }),
   'GET /api/Users/Newcomers': nothing,
   'GET /api/audit': ({ other }) => ({ query: { actorId: other.id } }),
+  'GET /api/audit/Line': async (s) => {
+    const { rows } = await body(owner(s).call(audit.page, { query: {} }));
+    return byId(rows[0]!.id);
+  },
   'GET /api/UserProfile/UserProfileDetails': ({ me }) => ({ query: { userid: me.id } }),
   'POST /api/UserProfile/Create': ({ me }) => ({
     body: { userid: me.id, fullName: 'Asha', address: me.secret, profilePhoto: me.has.photo },
