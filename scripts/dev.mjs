@@ -1,6 +1,7 @@
 // npm run dev: the server, restarted on a change, and Vite in front of it on port 5173.
 import { spawn } from 'node:child_process';
 import { childEnv, ensurePackages, node24, root } from './setup.mjs';
+import { whenParentGoes } from './supervise.mjs';
 
 ensurePackages();
 const port = process.env.PORT ?? '4000';
@@ -9,5 +10,9 @@ const children = [
   spawn(node24(), ['--watch', '--watch-preserve-output', 'src/app/main.ts'], options),
   spawn(node24(), ['node_modules/vite/bin/vite.js'], options),
 ];
-for (const child of children) child.on('exit', () => children.forEach((other) => other.kill('SIGTERM')));
+const end = () => children.forEach((child) => child.kill('SIGTERM'));
+for (const child of children) child.on('exit', end);
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, end);
+whenParentGoes(end);
+// a terminal sends Ctrl+C to all of them
 process.on('SIGINT', () => {});

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// `npm test` tries what `npm start` runs; a test run by hand tries the sources as they are now
-const main = process.env['CI'] ? 'dist/server/main.js' : 'src/app/main.ts';
+/** `npm test` tries what `npm start` runs; a test run by hand tries the sources as they are now. */
+export const main = process.env['CI'] ? 'dist/server/main.js' : 'src/app/main.ts';
 
 /** A real server process on a free port with a data folder of its own. */
 export interface Academy {
@@ -25,7 +25,8 @@ export interface Academy {
   remove(): Promise<void>;
 }
 
-const admin = { email: 'owner@academy.example', password: 'correct-horse-battery' };
+/** The owner of every such academy. */
+export const admin = { email: 'owner@academy.example', password: 'correct-horse-battery' };
 
 /** Starts the product as `npm start` does after its set-up; resolves when it answers. Rejects with its output if it ends. */
 export async function startAcademy(env: Record<string, string> = {}, dataDir?: string): Promise<Academy> {
@@ -74,4 +75,18 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
+}
+
+/** Signs the owner in; gives the headers of calls in their name. */
+export async function ownerHeaders({
+  url,
+  admin,
+}: Pick<Academy, 'url' | 'admin'>): Promise<Record<string, string>> {
+  const login = await fetch(`${url}/api/Users/CheckLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ useremail: admin.email, pswd: admin.password }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }

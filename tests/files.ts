@@ -52,10 +52,13 @@ export function bmp(
   return file;
 }
 
-/** Everything below a storage folder that is a file, relative to it. */
+/** Every stored or unfinished file below a storage folder, relative to it. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return (
+    entries
+      // what ties the folder to its database is nobody's file
+      .filter((entry) => entry.isFile() && entry.name !== 'instance.json')
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  );
 }

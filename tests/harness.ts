@@ -36,11 +36,15 @@ export interface Client {
     sent: Sent<E>,
     files: { name: string; bytes: Buffer }[],
   ): Promise<Answer<Received<E>>>;
-  request(
-    method: 'GET' | 'POST' | 'HEAD',
-    url: string,
-    options?: { body?: unknown; headers?: Record<string, string> },
-  ): Promise<Answer<unknown>>;
+  /** `body` is sent as JSON, `payload` as it is. */
+  request(method: Method, url: string, options?: RequestOptions): Promise<Answer<unknown>>;
+}
+
+type Method = 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS';
+interface RequestOptions {
+  body?: unknown;
+  payload?: Buffer;
+  headers?: Record<string, string>;
 }
 
 /** A running product, without a port. */
@@ -51,6 +55,8 @@ export interface Kit {
   clock: { set(date: Date): void; forward(seconds: number): void };
   /** A new signed-in account of that type. */
   as(type: User['type'] | 'Blocked'): Promise<Client>;
+  /** A new signed-in owner. */
+  owner(): Promise<Client>;
   anonymous(): Client;
   /** Runs the due background jobs. */
   jobs(): Promise<void>;
@@ -59,12 +65,27 @@ export interface Kit {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** Folder of a built web app to serve. */
+  webDir?: string;
+}
+/** The password of every account that `as` and `owner` make. */
+export const knownPassword = 'correct-horse-battery';
+export const knownHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$O0pp7Mlaee507RIPbL4lAQ$vb9vW/FAzAo9XrzAMzU3TTNDWkUwSZIHrNX3eqGVtbs';
+
 let people = 0;
+
+// a loaded machine is no dead database; tests/faults has what dies
+const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
 
 /** Runs a suite on SQLite and on PostgreSQL; `start` gives a fresh product, ended after each test. */
 export function eachDatabase(
   name: string,
-  suite: (start: (env?: Record<string, string>) => Promise<Kit>, dialect: 'sqlite' | 'postgres') => void,
+  suite: (
+    start: (env?: Record<string, string>, more?: StartOptions) => Promise<Kit>,
+    dialect: 'sqlite' | 'postgres',
+  ) => void,
 ): void {
   for (const dialect of ['sqlite', 'postgres'] as const)
     describe(`${name} (${dialect})`, () => {
@@ -72,21 +93,32 @@ export function eachDatabase(
       afterEach(async () => {
         for (const kit of open.splice(0)) await kit.stop();
       });
-      suite(async (env = {}) => {
-        const kit = await startKit(dialect, env);
+      suite(async (env = {}, more = {}) => {
+        const kit = await startKit(dialect, env, more);
         open.push(kit);
         return kit;
       }, dialect);
     });
 }
 
-async function startKit(dialect: 'sqlite' | 'postgres', env: Record<string, string>): Promise<Kit> {
+/**
+ * The product once more on the data of a running server, as a second process would be; stopping it removes the data. `database` is
+ * the name of a PostgreSQL database.
+ */
+export const kitBeside = (dialect: 'sqlite' | 'postgres', folder: string, database = ''): Promise<Kit> =>
+  boot(dialect, {}, folder, database);
+
+async function startKit(
+  dialect: 'sqlite' | 'postgres',
+  env: Record<string, string>,
+  more: StartOptions,
+): Promise<Kit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-test-'));
   const database = `t${randomBytes(6).toString('hex')}`;
   // migrated once and copied; the migrations have tests of their own
   if (dialect === 'postgres') await copyDatabase(inject('postgresUrl'), database);
   else await copyFile(inject('sqliteFile'), path.join(folder, 'kaksha.sqlite'));
-  return boot(dialect, env, folder, database);
+  return boot(dialect, env, folder, database, more);
 }
 
 async function boot(
@@ -94,15 +126,16 @@ async function boot(
   env: Record<string, string>,
   folder: string,
   database: string,
+  more: StartOptions = {},
 ): Promise<Kit> {
   const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent', ...env });
   const db =
     dialect === 'sqlite'
       ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
-      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4 });
+      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4, limits });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
-  const assembly: Assembly = await assemble(config, { db, now });
+  const assembly: Assembly = await assemble(config, { db, now, ...more });
   let stopped = false;
   const close = async (): Promise<void> => {
     if (stopped) return;
@@ -117,11 +150,12 @@ async function boot(
       forward: (seconds) => (shift += seconds * 1000),
     },
     as: (type) => signedIn(assembly, type),
+    owner: () => signedIn(assembly, 'Admin', 1),
     anonymous: () => client(assembly, null, '', ''),
     jobs: () => assembly.deps.jobs.drain(jobKinds, assembly.deps),
     async restart() {
       await close();
-      const next = await boot(dialect, env, folder, database);
+      const next = await boot(dialect, env, folder, database, more);
       kit.stop = next.stop;
       return next;
     },
@@ -134,8 +168,12 @@ async function boot(
   return kit;
 }
 
-/** Adds an account straight to the database (a password hash costs 40 ms) with a live session. */
-async function signedIn(assembly: Assembly, type: User['type'] | 'Blocked'): Promise<Client> {
+/** Adds an account straight to the database, with a hash made before, and a live session. */
+async function signedIn(
+  assembly: Assembly,
+  type: User['type'] | 'Blocked',
+  isOwner: 0 | 1 = 0,
+): Promise<Client> {
   const { deps } = assembly;
   const number = ++people;
   const at = deps.now().toISOString();
@@ -144,10 +182,10 @@ async function signedIn(assembly: Assembly, type: User['type'] | 'Blocked'): Pro
     name: `${type.toUpperCase()} ${number}`,
     email: `person${number}.${process.pid}@example.org`,
     mobile: '9000000000',
-    password_hash: '-',
+    password_hash: knownHash,
     type,
     type_before_block: type === 'Blocked' ? 'Free' : null,
-    is_owner: 0 as const,
+    is_owner: isOwner,
     is_demo: 0 as const,
     created_at: at,
   };
@@ -179,13 +217,9 @@ function client({ app }: Assembly, user: User | null, token: string, bearer: str
     ? { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) }
     : {};
   const send = async (
-    method: 'GET' | 'POST' | 'HEAD',
+    method: Method,
     url: string,
-    {
-      body,
-      headers: more = {},
-      payload,
-    }: { body?: unknown; headers?: Record<string, string>; payload?: Buffer } = {},
+    { body, headers: more = {}, payload }: RequestOptions = {},
   ): Promise<Answer<never>> => {
     const raw = await app.inject({
       method,
@@ -208,21 +242,27 @@ function client({ app }: Assembly, user: User | null, token: string, bearer: str
     headers,
     call: (row, sent) =>
       send(row.method, address(row, sent as object), { body: (sent as { body?: unknown }).body }),
-    upload: (row, sent, files) => {
-      const boundary = 'kaksha-boundary';
-      const parts = files.flatMap(({ name, bytes }) => [
-        Buffer.from(
-          `--${boundary}\r\nContent-Disposition: form-data; name="${row.multipart}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-        ),
-        bytes,
-        Buffer.from('\r\n'),
-      ]);
-      const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-      return send(row.method, address(row, sent as object), {
-        payload,
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      });
-    },
+    upload: (row, sent, files) =>
+      send(row.method, address(row, sent as object), multipart(row.multipart!, files)),
     request: send,
+  };
+}
+
+/** Files as the multipart body that a browser sends. */
+export function multipart(
+  field: string,
+  files: readonly { name: string; bytes: Buffer }[],
+): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = 'kaksha-boundary';
+  const parts = files.flatMap(({ name, bytes }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }

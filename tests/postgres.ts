@@ -1,4 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,8 +21,20 @@ declare module 'vitest' {
 const run = promisify(execFile);
 const bin = '/usr/lib/postgresql/15/bin';
 
-/** Starts a PostgreSQL of its own in a folder of its own; gives its address and how to end it. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A PostgreSQL of a test's own. */
+export interface Postgres {
+  url: string;
+  /** Ends it as a crash does: connections break, and it recovers at its next start. */
+  crash(): Promise<void>;
+  /** Starts it again; resolves when it takes connections. */
+  restart(): Promise<void>;
+  /** Sends a signal to all of its processes. */
+  signal(signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL of its own in a folder of its own. */
+export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-pg-'));
   await run('chown', ['postgres', folder]);
   await chmod(folder, 0o700);
@@ -56,37 +69,63 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     'shared_buffers=128MB',
     `unix_socket_directories=${folder}`,
   ];
-  const server = spawn(
-    ...asPostgres(`${bin}/postgres`, [
-      '-D',
-      folder,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ]),
-    { stdio: 'ignore' },
-  );
-  const url = `postgres://kaksha@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; ; tries++) {
-    try {
-      await run(`${bin}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port)]);
-      break;
-    } catch (error) {
-      if (tries > 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  const start = (): ChildProcess =>
+    spawn(
+      ...asPostgres(`${bin}/postgres`, [
+        '-D',
+        folder,
+        '-p',
+        String(port),
+        '-h',
+        '127.0.0.1',
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ]),
+      { stdio: 'ignore' },
+    );
+  const answers = async (): Promise<void> => {
+    for (let tries = 0; ; tries++) {
+      try {
+        await run(`${bin}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port)]);
+        break;
+      } catch (error) {
+        if (tries > 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
     }
-  }
+  };
+  let server = start();
+  await answers();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await gone;
+  };
   return {
-    url,
+    url: `postgres://kaksha@127.0.0.1:${port}/postgres`,
+    crash: () => end('SIGQUIT'),
+    restart: async () => {
+      server = start();
+      await answers();
+    },
+    signal(signal) {
+      const { pid } = server as { pid: number };
+      const children = readdirSync('/proc').filter((one) => /^\d+$/.test(one) && parentOf(one) === pid);
+      for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
+    },
     stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
+      await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Who started a process. */
+function parentOf(pid: string): number {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
 }
 
 /** The address of another database of the same server. */

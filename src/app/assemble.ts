@@ -77,7 +77,7 @@ export async function assemble(
     pages: publicPages(db, now),
     version,
     logger,
-    mount: (app, callerOf) => mountResumable(app, callerOf, deps, resumable(deps)),
+    mount: (app, tools) => mountResumable(app, tools, deps, resumable(deps)),
   });
   return {
     app,

@@ -54,7 +54,7 @@ const steps: [
     }),
   ],
   ['courses.create', () => ({ body: course }), ['course', ({ courseID }: { courseID: number }) => courseID]],
-  ['courses.edit', ({ course: id }) => ({ query: { id }, body: course })],
+  ['courses.edit', ({ course: id }) => ({ query: { id }, body: { ...course, price: 20 } })],
   ['courses.delete', ({ course: id }) => ({ query: { id } })],
   ['courses.restore', ({ course: id }) => ({ query: { id } })],
   [
@@ -62,7 +62,13 @@ const steps: [
     (made) => ({ body: lesson(made['course']!) }),
     ['lesson', ({ courseContentID }: { courseContentID: number }) => courseContentID],
   ],
-  ['lessons.edit', (made) => ({ query: { id: made['lesson'] }, body: lesson(made['course']!) })],
+  [
+    'lessons.edit',
+    (made) => ({
+      query: { id: made['lesson'] },
+      body: { ...lesson(made['course']!), contentName: 'Light and shade' },
+    }),
+  ],
   ['lessons.delete', (made) => ({ query: { id: made['lesson'] } })],
   ['lessons.restore', (made) => ({ query: { id: made['lesson'] } })],
   [

@@ -1,12 +1,15 @@
 import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
-import { readConfig, StartError } from '../lib/server/config/config.ts';
-import { openDatabase } from '../lib/server/db/db.ts';
+import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
+import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
+import { folderHolder, lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
 import { assemble } from './assemble.ts';
+import { adopt, belongTogether } from './instance.ts';
 
 const usage = `
   npm run kaksha -- admin <e-mail>   sets a new password for an account and prints it
   npm run kaksha -- doctor           checks settings, database, files and queue
+  npm run kaksha -- adopt            uses the database and the folder of files together from now on
 `;
 
 const print = (text: string): void => {
@@ -18,6 +21,16 @@ async function admin(deps: Deps, email: string | undefined): Promise<number> {
   const account = await resetPassword(deps, email);
   if (!account) throw new StartError(`There is no account with the e-mail ${email}.`);
   print(`\n  ${account.email} has the new password ${account.password} and was signed out everywhere.\n`);
+  return 0;
+}
+
+async function adoptFolder(config: Config): Promise<number> {
+  await makeDataFolder(config);
+  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, () => new Date());
+  await adopt(config);
+  print(
+    `\n  The database and the folder ${config.filesDir} are one academy now. Files in it that the database does not know are deleted a day after the next start: keep a copy.\n`,
+  );
   return 0;
 }
 
@@ -36,6 +49,9 @@ async function doctor({ db, storage, config }: Deps): Promise<number> {
     true,
     `database: ${await count('select count(*) as n from users')} users, ${await count('select count(*) as n from courses where deleted_at is null')} courses`,
   );
+  const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
+  if (holder) say(true, `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
+  say(await belongTogether(config), `the database and the folder ${config.filesDir} belong together`);
   say((await count(`select count(*) as n from users where type = 'Admin'`)) > 0, 'there is an administrator');
   let missing = 0;
   const rows = await db.all<{ storage_key: string; bytes: number }>(
@@ -52,6 +68,7 @@ async function doctor({ db, storage, config }: Deps): Promise<number> {
 }
 
 async function main([command, ...args]: readonly string[]): Promise<number> {
+  if (command === 'adopt') return adoptFolder(readConfig(process.env));
   if (command !== 'admin' && command !== 'doctor') {
     print(usage);
     return command === undefined || command === 'help' ? 0 : 1;

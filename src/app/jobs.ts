@@ -1,4 +1,9 @@
-import { mailInvitation, mailResetLink, purgeAccounts } from '../features/accounts/server/jobs.ts';
+import {
+  mailFailures,
+  mailInvitation,
+  mailResetLink,
+  purgeAccounts,
+} from '../features/accounts/server/jobs.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
@@ -13,6 +18,7 @@ export const jobKinds: readonly JobKind[] = [
   sendMail,
   mailResetLink,
   mailInvitation,
+  mailFailures,
   probeJob,
   removeBytes,
   showRatings,

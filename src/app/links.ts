@@ -1,3 +1,4 @@
+import { collectPlaces } from '../features/accounts/server/guessStore.ts';
 import { collectAccount, collectSessions } from '../features/accounts/server/personalStore.ts';
 import { collectProgress } from '../features/progress/server/personalStore.ts';
 import { certifyCompletion } from '../features/certificates/server/issue.ts';
@@ -39,6 +40,7 @@ export const personalLinks: PersonalLinks = {
   collect: {
     account: collectAccount,
     sessions: collectSessions,
+    loginPlaces: collectPlaces,
     profile: collectProfile,
     progress: collectProgress,
     files: collectFiles,

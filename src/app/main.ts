@@ -4,15 +4,25 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
-import { openDatabase } from '../lib/server/db/db.ts';
+import { makeDataFolder } from '../lib/server/db/db.ts';
+import { lockFolder } from '../lib/server/db/folderLock.ts';
+import { openOutput } from '../lib/server/log/output.ts';
 import { settle } from '../lib/server/memory.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
+import { openAcademy } from './instance.ts';
 import { jobKinds, schedules } from './jobs.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const roles = ['web', 'worker', 'all'] as const;
 type Role = (typeof roles)[number];
+
+/** How long the last lines may take, milliseconds. */
+const flushMs = 1000;
+/** How long a stop may take in all: replies in flight have 15 s (assemble.ts), the database may not answer. */
+const mostStopMs = 25_000;
+/** How long a server whose database is lost still answers. */
+const lostMs = 500;
 
 function readRole(args: readonly string[]): Role {
   const at = args.indexOf('--role');
@@ -59,18 +69,48 @@ async function orStartError(config: Config, open: () => Promise<unknown>): Promi
   }
 }
 
-// oxlint-disable-next-line no-console -- what a person at the terminal waits for
-const print = (text: string): void => console.log(text);
+const out = openOutput(1);
+const print = (text: string): void => out.write(`${text}\n`);
+
+/** Ends the process when what it said is written, or can't be. */
+async function leave(code: number): Promise<never> {
+  await out.flush(flushMs);
+  process.exit(code);
+}
+
+let assembly: Assembly | null = null;
+let stopping = false;
+
+/** Finishes what is in flight and ends; for signals, and for when the supervisor (scripts/supervise.mjs) is gone. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => void leave(1), mostStopMs).unref();
+  await assembly?.stop();
+  await leave(0);
+}
 
 async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => void stop());
   const role = readRole(process.argv.slice(2));
   const config = readConfig(process.env);
-  const logger = pino({
-    level: config.LOG_LEVEL,
-    redact: ['*.password', '*.pswd', '*.token', 'req.headers.cookie', 'req.headers.authorization'],
+  const logger = pino(
+    {
+      level: config.LOG_LEVEL,
+      redact: ['*.password', '*.pswd', '*.token', 'req.headers.cookie', 'req.headers.authorization'],
+    },
+    out,
+  );
+  // several processes share a PostgreSQL; the embedded database has one
+  if (!config.DATABASE_URL) {
+    await makeDataFolder(config);
+    await lockFolder(config.DATA_DIR, () => new Date());
+  }
+  const db = await openAcademy(config, (why) => {
+    logger.fatal({ error: String(why) }, 'the database takes no more writes; the server ends');
+    // what waits for a write is told first
+    setTimeout(() => void leave(1), lostMs);
   });
-  const db = await openDatabase(config);
-  let assembly: Assembly;
   try {
     assembly = await assemble(config, { db, logger, webDir: existsSync(webDir) ? webDir : null });
   } catch (error) {
@@ -79,16 +119,6 @@ async function main(): Promise<void> {
   }
   const { deps } = assembly;
   await deps.unfinished.sweep();
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await assembly.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
 
   try {
     if (role !== 'worker') {
@@ -102,14 +132,16 @@ async function main(): Promise<void> {
     throw error;
   }
   settle();
-  if (role !== 'web') deps.jobs.start(jobKinds, schedules, deps);
+  if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
+  process.send?.('ready');
 }
 
 try {
   await main();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  // oxlint-disable-next-line no-console -- one sentence, no stack
-  console.error(`\n  ${error.message}\n`);
-  process.exit(1);
+  const errors = openOutput(2);
+  errors.write(`\n  ${error.message}\n\n`);
+  await errors.flush(flushMs);
+  await leave(1);
 }

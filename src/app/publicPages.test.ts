@@ -10,6 +10,7 @@ import { institute } from '../features/institute/api.ts';
 import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
 import { webinars } from '../features/marketing/api.ts';
 import { contrast } from '../lib/accent.ts';
+import { bump } from '../lib/server/db/db.ts';
 import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { foundScreens, isOwnScreen, publicPages } from './publicPages.ts';
 
@@ -113,7 +114,10 @@ eachDatabase('what screens say before they run', (start) => {
 
     // pages are kept, and kept no longer than they are true
     const saving = { by: 1001, at: new Date() };
-    await updateCourse(k.deps.db, course.id, { ...values, name: 'Motion' }, saving, async () => {});
+    await k.deps.db.transaction(async (trx) => {
+      await bump(trx, 'content');
+      await updateCourse(trx, course.id, { ...values, name: 'Motion' }, saving);
+    });
     expect((await app.inject({ url: `/coursecontentlist?courseid=${course.id}` })).body).toContain(
       '<title>Motion · Kaksha</title>',
     );

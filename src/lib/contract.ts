@@ -39,6 +39,11 @@ export interface Endpoint {
    * finished bytes in memory until the version is raised.
    */
   cache?: 'content';
+  /**
+   * Edits a record that is there (decision 37): the body may carry the `version` that the record's reply had; when somebody
+   * has changed the record since, the answer is 409 with code `stale`, the present record and who changed what.
+   */
+  versioned?: true;
   /** Answers a deprecated call; adds the Deprecation header and Cache-Control: no-store (decision 2). */
   deprecated?: boolean;
 }
@@ -66,9 +71,25 @@ export type Sent<E extends Endpoint> = (E['query'] extends Schema ? { query: In<
 /** What a client receives. */
 export type Received<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : string;
 
+/** One edit of a record: who made it, when, and the names of the fields it changed. */
+export interface RecordEdit {
+  version: number;
+  /** '' when the account was deleted. */
+  by: string;
+  at: string;
+  fields: string[];
+}
+
 /** The body of every error reply (decision 31). `fields` maps an input's name to its sentence. */
 export interface ErrorBody {
-  error: { code: string; message: string; fields?: Record<string, string> };
+  error: {
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    /** With code `stale`: the record as it is now, and the edits since the version that was sent, the latest first. */
+    present?: unknown;
+    edits?: RecordEdit[];
+  };
 }
 
 /** The address of a row with its parameters filled in; undefined and null values are left out of the query. */

@@ -32,6 +32,22 @@ export const requiredText = (max: number, missing = 'This is required.') =>
     z.refine((value) => !forbidden.test(value), 'This holds a character that is not allowed.'),
   );
 
+/**
+ * One e-mail address in lower case: letters, digits and ._%+- before the @, a domain, and a last part of two letters or more
+ * (spec §5). Nothing in it parts addresses, ends a header or begins another field of a mailto link.
+ */
+export const emailPattern = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** An e-mail address as people type it, made lower case; '' when `optional`. */
+export const emailAddress = (
+  wrong: string,
+  { missing = wrong, optional = false }: { missing?: string; optional?: boolean } = {},
+) =>
+  (optional ? text(254, wrong) : requiredText(254, missing)).check(
+    z.toLowerCase(),
+    z.refine((value) => (optional && value === '') || emailPattern.test(value), wrong),
+  );
+
 // PostgreSQL's integer ends here, and it refuses a query that names more
 const largestId = 2_147_483_647;
 
@@ -79,3 +95,33 @@ export const flag = z.pipe(
 
 /** An instant or a day as ISO text in a reply. */
 export const iso = z.string();
+
+/** The number of a record's version, as its reply had it; absent in edits of clients that know none (decision 37). */
+export const version = z.optional(whole(0, largestId));
+
+type Bare<S> =
+  S extends z.ZodMiniDefault<infer I>
+    ? I
+    : S extends z.ZodMiniPrefault<infer I>
+      ? I
+      : S extends z.ZodMiniOptional<infer I>
+        ? I
+        : S;
+type EditShape<Shape> = { [K in keyof Shape]: z.ZodMiniOptional<Extract<Bare<Shape[K]>, z.ZodMiniType>> } & {
+  version: typeof version;
+};
+
+/**
+ * The body of an edit made of the draft that adds such a record (decision 37): every field may be left out and then stays as
+ * it is, so none has a default.
+ */
+export function editOf<Shape extends Record<string, z.ZodMiniType>>(
+  draft: z.ZodMiniObject<Shape>,
+): z.ZodMiniObject<EditShape<Shape>> {
+  const bare = (field: z.ZodMiniType): z.ZodMiniType =>
+    'innerType' in field.def ? (field.def.innerType as z.ZodMiniType) : field;
+  const shape = Object.fromEntries(
+    Object.entries(draft.shape).map(([name, field]) => [name, z.optional(bare(field))]),
+  );
+  return z.object({ ...shape, version }) as never;
+}

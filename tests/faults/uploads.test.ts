@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readUploadResult } from '../../src/features/files/api.ts';
 import { type Academy, startAcademy } from '../academy.ts';
+import { mountDisk } from '../disks.ts';
 import { filesBelow, fixture, png } from '../files.ts';
 import {
   adminHeaders,
@@ -170,21 +171,8 @@ it(
   },
 );
 
-/** A disk of its own of that size; null where this process may not mount one. */
-async function smallDisk(megabytes: number): Promise<string | null> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    await rm(folder, { recursive: true });
-    return null;
-  }
-  cleanUp.push(() => {
-    execFileSync('umount', [folder]);
-    return rm(folder, { recursive: true });
-  });
-  return folder;
-}
+const smallDisk = (megabytes: number): Promise<string | null> =>
+  mountDisk(megabytes, (undo) => cleanUp.push(undo));
 
 it('answers 507 when the disk of the files is full, and loses nothing', { timeout: 60_000 }, async (test) => {
   const disk = await smallDisk(6);

@@ -138,7 +138,7 @@ eachDatabase('a hostile caller', (start) => {
     for (let round = 0; round < 3; round++) {
       const links = [];
       for (let i = 0; i < 4; i++)
-        links.push((await admin.call(accounts.resetLink, { query: { id: user!.id } })).body.link);
+        links.push((await admin.call(accounts.resetLink, { query: { id: user!.id }, body: {} })).body.link);
       const answers = await Promise.all(
         links.map((link) =>
           k.anonymous().call(accounts.reset, {

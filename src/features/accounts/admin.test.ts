@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/harness.ts';
 import { mailbox } from '../../../tests/smtp.ts';
 import { accounts } from './api.ts';
 import { addAccount, ensureOwner, resetPassword } from './server/firstAdmin.ts';
@@ -140,27 +140,132 @@ eachDatabase("a user's type", (start) => {
     ).toEqual([]);
   });
 
-  it('the last administrator stays one, also when two go for each other at once', async () => {
+  it('the last administrator stays one, also when two step down at once', async () => {
     const k = await start();
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       await k.deps.db.sql.deleteFrom('users').execute();
-      const [a, b] = [await k.as('Admin'), await k.as('Admin')];
-      const demote = (by: typeof a, of: typeof a, type: 'Free' | 'Blocked') =>
-        by.call(accounts.edit, { query: { id: of.user!.id }, body: { type } });
-      const answers = await Promise.all([demote(a, b, 'Free'), demote(b, a, 'Blocked')]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const admins = await k.deps.db.sql
-        .selectFrom('users')
-        .select('id')
-        .where('type', '=', 'Admin')
-        .execute();
-      expect(admins).toHaveLength(1);
-      const last = admins[0]!.id === a.user!.id ? a : b;
-      const { status, body } = await demote(last, last, 'Blocked');
+      const both = [await k.as('Admin'), await k.as('Admin')];
+      const stepDown = (by: Client, type: 'Free' | 'Blocked') =>
+        by.call(accounts.edit, {
+          query: { id: by.user!.id },
+          body: { type, currentPassword: knownPassword },
+        });
+      const answers = await Promise.all(both.map((one) => stepDown(one, 'Free')));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const last = both[answers.findIndex(({ status }) => status === 409)]!;
+      const { status, body } = await stepDown(last, 'Blocked');
       expect([status, body]).toMatchObject([
         409,
         { error: { message: 'The last administrator can be neither blocked nor changed.' } },
       ]);
+    }
+  });
+
+  it('two administrators who go for each other at once both fail: that is the owner’s', async () => {
+    const k = await start();
+    const [a, b] = [await k.as('Admin'), await k.as('Admin')];
+    const demote = (by: Client, of: Client) =>
+      by.call(accounts.edit, {
+        query: { id: of.user!.id },
+        body: { type: 'Free', currentPassword: knownPassword },
+      });
+    const answers = await Promise.all([demote(a, b), demote(b, a)]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  it('becomes Admin only with the caller’s own password; a wrong one is a failed login', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await start({ SMTP_URL: url });
+      const [admin, learner] = [await k.as('Admin'), await k.as('Free')];
+      const query = { id: learner.user!.id };
+      const { link } = (await admin.call(accounts.resetLink, { query, body: {} })).body;
+      const make = (currentPassword?: string) =>
+        admin.call(accounts.edit, { query, body: { type: 'Admin', currentPassword } });
+      const asked = await make();
+      const missing = 'Please enter your own password to confirm this.';
+      expect([asked.status, asked.body]).toEqual([
+        403,
+        { error: { code: 'confirm', message: missing, fields: { currentPassword: missing } } },
+      ]);
+      const wrong = await make('a guess');
+      expect([wrong.status, wrong.body]).toMatchObject([
+        403,
+        { error: { code: 'confirm', fields: { currentPassword: 'Your current password is not correct.' } } },
+      ]);
+      // the change that needs no confirmation asks for none
+      expect((await admin.call(accounts.edit, { query, body: { type: 'Paid' } })).status).toBe(200);
+      expect((await make(knownPassword)).body).toMatchObject({ type: 'Admin' });
+      // a link from before opens a learner's account, not an administrator's
+      const token = link.split('token=')[1]!;
+      const body = { token, password: 'three words apart' };
+      expect((await k.anonymous().call(accounts.reset, { body })).status).toBe(422);
+      const other = await k.as('Free');
+      const again = (currentPassword: string) =>
+        admin.call(accounts.editMany, {
+          body: { ids: [learner.user!.id, other.user!.id], type: 'Admin', currentPassword },
+        });
+      for (let i = 0; i < 10; i++) expect((await again('a guess')).status).toBe(403);
+      expect((await again(knownPassword)).status).toBe(429);
+      k.clock.forward(15 * 60 + 1);
+      // nothing of a call that was refused is done
+      expect((await other.call(accounts.me, {})).body.userType).toBe('Free');
+      const { body: many } = await again(knownPassword);
+      expect([many.changed.map(({ userId }) => userId), many.refused]).toEqual([
+        [other.user!.id],
+        [{ userId: learner.user!.id, message: 'Only the owner can change an administrator.' }],
+      ]);
+      await k.jobs();
+      const told = mails.filter(({ subject }) => subject.includes('administrator account'));
+      expect(told.map(({ to }) => to[0])).toEqual([learner.user!.email, other.user!.email]);
+      expect(told[0]!.text).toContain(
+        `${admin.user!.name} (${admin.user!.code}) has made you an administrator.`,
+      );
+      expect(told[0]!.text).toContain('आपको एडमिन बनाया है');
+    } finally {
+      await close();
+    }
+  });
+
+  it('of an administrator is changed by the owner, with his password, and the person is told', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await start({ SMTP_URL: url });
+      const [owner, admin] = [await k.owner(), await k.as('Admin')];
+      const query = { id: admin.user!.id };
+      const currentPassword = knownPassword;
+      for (const type of ['Blocked', 'Unblock', 'Free'] as const) {
+        expect((await owner.call(accounts.edit, { query, body: { type } })).status, type).toBe(403);
+        const { status } = await owner.call(accounts.edit, { query, body: { type, currentPassword } });
+        expect(status, type).toBe(200);
+      }
+      const other = await k.as('Admin');
+      const reset = (by: Client, of: Client, body: object) =>
+        by.call(accounts.resetLink, { query: { id: of.user!.id }, body });
+      expect((await reset(owner, other, {})).body).toMatchObject({ error: { code: 'confirm' } });
+      expect((await reset(other, other, {})).body).toMatchObject({ error: { code: 'confirm' } });
+      expect((await reset(other, owner, { currentPassword })).status).toBe(403);
+      expect((await reset(owner, other, { currentPassword })).status).toBe(200);
+      const self = { query: { id: owner.user!.id }, body: { type: 'Free' as const, currentPassword } };
+      expect((await owner.call(accounts.edit, self)).body).toMatchObject({
+        error: { message: 'The owner stays an administrator: the institute would be nobody’s.' },
+      });
+      // version 0.1.0 let him step down: any administrator calls him back
+      await k.deps.db.sql.updateTable('users').set({ type: 'Free' }).where('is_owner', '=', 1).execute();
+      const back = { query: self.query, body: { type: 'Admin' as const, currentPassword } };
+      expect((await reset(other, owner, { currentPassword })).status).toBe(403);
+      expect((await other.call(accounts.edit, back)).status).toBe(200);
+      await k.jobs();
+      const told = mails.filter(({ subject }) => subject.includes('administrator account'));
+      expect(told.map(({ to, text }) => [to[0], /has (.*)/.exec(text)![1]])).toEqual([
+        [admin.user!.email, 'blocked your account. You were signed out everywhere.'],
+        [admin.user!.email, expect.stringMatching(/^made you an administrator/)],
+        [admin.user!.email, 'taken your administrator rights away.'],
+        [other.user!.email, expect.stringMatching(/^asked for a link/)],
+        [owner.user!.email, expect.stringMatching(/^made you an administrator/)],
+      ]);
+    } finally {
+      await close();
     }
   });
 });
@@ -171,7 +276,7 @@ eachDatabase('passwords', (start) => {
     const admin = await k.as('Admin');
     const added = await addAccount(k.deps, person);
     const before = (await login(k, person.password)).body.token;
-    const { body: made } = await admin.call(accounts.resetLink, { query: { id: added!.id } });
+    const { body: made } = await admin.call(accounts.resetLink, { query: { id: added!.id }, body: {} });
     expect(made).toEqual({
       link: expect.stringMatching(/^\/resetpassword\?token=[\w-]{43}$/),
       mailed: false,
@@ -195,9 +300,9 @@ eachDatabase('passwords', (start) => {
     ).toBe(401);
     expect((await login(k, person.password)).status).toBe(401);
     expect((await login(k, 'new password')).status).toBe(200);
-    const late = (await admin.call(accounts.resetLink, { query: { id: added!.id } })).body.link.split(
-      '=',
-    )[1]!;
+    const late = (
+      await admin.call(accounts.resetLink, { query: { id: added!.id }, body: {} })
+    ).body.link.split('=')[1]!;
     k.clock.forward(3601);
     expect((await reset('newer password', late)).status).toBe(422);
     const kept = await k.deps.db.sql.selectFrom('password_resets').select('token_hash').execute();
@@ -244,7 +349,7 @@ eachDatabase('passwords', (start) => {
       expect((await login(k, 'mailed password')).status).toBe(200);
       expect(await k.deps.db.sql.selectFrom('password_resets').selectAll().execute()).toEqual([]);
       const admin = await k.as('Admin');
-      const { body } = await admin.call(accounts.resetLink, { query: { id: 1001 } });
+      const { body } = await admin.call(accounts.resetLink, { query: { id: 1001 }, body: {} });
       expect(body).toMatchObject({
         mailed: true,
         link: expect.stringMatching(/^http:\/\/academy\.example\/resetpassword/),

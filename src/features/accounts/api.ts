@@ -3,14 +3,17 @@ import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, text, whole } from '../../lib/fields.ts';
 import {
   email,
+  failedLogins,
   fullName,
   givenPassword,
   importReport,
   knownEmail,
+  loginReply,
   mobile,
   mostAtOnce,
   newPassword,
   newTypes,
+  sessionReply,
   signupTypes,
   userSorts,
   userTypes,
@@ -38,25 +41,10 @@ const user = z.object({
   type: z.enum(userTypes),
   createdDate: iso,
   isOwner: z.boolean(),
+  /** A blocked administrator, who is one again when unblocked. */
+  wasAdmin: z.boolean(),
 });
 export type User = z.output<typeof user>;
-
-const loginReply = z.object({
-  name: z.string(),
-  userType: z.enum(userTypes),
-  token: z.string(),
-  userID: z.int(),
-  userCode: z.string(),
-});
-
-const session = z.object({
-  id: z.int(),
-  address: z.string(),
-  userAgent: z.string(),
-  createdDate: iso,
-  seenDate: iso,
-  current: z.boolean(),
-});
 
 const userFilters = {
   /** Beginnings of words of the name, e-mail, code or mobile number; all must be found. */
@@ -70,6 +58,9 @@ const userQuery = z.object({
   page: z.optional(whole(1, 1e6)),
   size: z.optional(whole(1, 200)),
 });
+
+/** The caller's own password, which making, unmaking or resetting an administrator wants (decision 36). */
+const confirmation = { currentPassword: z.optional(givenPassword) };
 
 const done = z.object({ message: z.string() });
 const credentials = z.object({ useremail: text(254), pswd: givenPassword });
@@ -143,7 +134,7 @@ export const accounts = {
     path: '/api/Users/Sessions',
     access: 'user',
     summary: 'Where you are signed in',
-    reply: z.array(session),
+    reply: z.array(sessionReply),
   }),
   endSession: endpoint({
     method: 'POST',
@@ -233,8 +224,9 @@ export const accounts = {
     access: 'admin',
     summary: "Set a user's type; nothing else is written. Type 'Unblock' restores the earlier one",
     query: z.object({ id }),
-    body: z.object({ type: z.enum(newTypes) }),
+    body: z.object({ type: z.enum(newTypes), ...confirmation }),
     reply: user,
+    sensitive: ['currentPassword'],
     errors: [404, 409],
   }),
   editMany: endpoint({
@@ -245,7 +237,9 @@ export const accounts = {
     body: z.object({
       ids: z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce)),
       type: z.enum(newTypes),
+      ...confirmation,
     }),
+    sensitive: ['currentPassword'],
     reply: z.object({
       changed: z.array(user),
       refused: z.array(z.object({ userId: z.int(), message: z.string() })),
@@ -257,6 +251,8 @@ export const accounts = {
     access: 'admin',
     summary: 'A one-time link to set a new password; shown once, and mailed when mail is set up',
     query: z.object({ id }),
+    body: z.object(confirmation),
+    sensitive: ['currentPassword'],
     reply: z.object({ link: z.string(), mailed: z.boolean() }),
     errors: [404],
   }),
@@ -278,7 +274,15 @@ export const personal = {
       type: z.enum(userTypes),
       createdDate: iso,
       isOwner: z.boolean(),
+      failedLogins: z.nullable(failedLogins),
     }),
+  }),
+  failuresSeen: endpoint({
+    method: 'POST',
+    path: '/api/Users/FailuresSeen',
+    access: 'user',
+    summary: 'Put away the notice of failed logins',
+    reply: done,
   }),
   myData: endpoint({
     method: 'GET',

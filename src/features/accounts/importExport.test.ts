@@ -120,7 +120,7 @@ eachDatabase('the import', (start) => {
       { action: 'user.import', actor_id: admin.user!.id, details: '{"rows":3,"made":3,"mailed":false}' },
     ]);
     // a link of the administrator's gives the account its first password
-    const { body } = await admin.call(accounts.resetLink, { query: { id: made[0]!.id } });
+    const { body } = await admin.call(accounts.resetLink, { query: { id: made[0]!.id }, body: {} });
     const token = body.link.split('=')[1]!;
     await k.anonymous().call(accounts.reset, { body: { token, password: 'first password' } });
     expect(

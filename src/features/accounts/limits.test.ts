@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { accounts } from './api.ts';
 import { network } from '../../lib/server/http/limiter.ts';
-import { Gate, makePassword } from './server/passwords.ts';
+import { mailbox } from '../../../tests/smtp.ts';
+import { ensureOwner, resetPassword } from './server/firstAdmin.ts';
+import { Gate, hashPassword, makePassword } from './server/passwords.ts';
+import { noPassword } from './server/userImportStore.ts';
 
 const right = { useremail: 'ravi@example.org', pswd: 'correct horse' };
 const wrong = { ...right, pswd: 'wrong' };
 
-async function withRavi(start: (env?: Record<string, string>) => Promise<Kit>): Promise<Kit> {
-  const k = await start({ TRUST_PROXY: 'true' });
+async function withRavi(
+  start: (env?: Record<string, string>) => Promise<Kit>,
+  env: Record<string, string> = {},
+): Promise<Kit> {
+  const k = await start({ TRUST_PROXY: 'true', ...env });
   const body = { userName: 'Ravi', mobile: '9876543210', userEmail: right.useremail, password: right.pswd };
   expect((await k.anonymous().call(accounts.create, { body })).status).toBe(200);
   return k;
@@ -78,6 +84,100 @@ eachDatabase('limits on login', (start) => {
     expect((await login(k, right)).status).toBe(200);
   });
 
+  it('only failures count: right passwords wait for their turn, however many come at once', async () => {
+    const k = await withRavi(start);
+    // one more failure would close the address
+    const until = Date.now() + 3600_000;
+    const key = 'login:203.0.113.5';
+    await k.deps.db.sql.insertInto('rate_counts').values({ key, count: 99, resets_at: until }).execute();
+    const answers = await Promise.all(Array.from({ length: 80 }, () => login(k, right)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 80 }, () => 200));
+    expect(await k.deps.db.all(`select key, count from rate_counts where key like 'login:%'`)).toEqual([
+      { key, count: 99 },
+    ]);
+  });
+
+  it('failures from all over the world slow an account down, but not where it has logged in before', async () => {
+    let k = await withRavi(start);
+    const home = '198.51.100.7:40112';
+    const session = (await login(k, right, home)).body as { token: string };
+    expect(await k.deps.db.all('select address from sessions')).toEqual([{ address: '198.51.100.7' }]);
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => login(k, wrong, `203.0.113.${i}`)),
+    );
+    // no more than the limit were looked at, and the others did not learn whether they were right
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40);
+    const stranger = await login(k, right, '203.0.113.99');
+    expect([stranger.status, Number(stranger.headers['retry-after']) <= 15]).toEqual([429, true]);
+    expect((await login(k, right, '198.51.100.7:51000')).status).toBe(200);
+    const me = { headers: { authorization: `Bearer ${session.token}` } };
+    expect((await k.anonymous().request('GET', '/api/Users/Me', me)).status).toBe(200);
+    // each further failure doubles the wait, up to a quarter of an hour
+    for (const wait of [15, 30, 60, 120, 240, 480, 900, 900]) {
+      k.clock.forward(wait + 1);
+      const two = await Promise.all([1, 2].map((n) => login(k, wrong, `192.0.2.${n}`)));
+      expect(
+        two.map(({ status }) => status).toSorted((a, b) => a - b),
+        `${wait} s`,
+      ).toEqual([401, 429]);
+    }
+    k = await k.restart();
+    expect((await login(k, right, '192.0.2.3')).status).toBe(429);
+    k.clock.forward(24 * 3600);
+    expect((await login(k, right, '192.0.2.3')).status).toBe(200);
+  });
+
+  it('a one-time link opens the place it was used at', async () => {
+    const k = await withRavi(start);
+    for (let i = 0; i < 20; i++) await login(k, wrong, `203.0.113.${i}`);
+    expect((await login(k, right, '192.0.2.3')).status).toBe(429);
+    const admin = await k.as('Admin');
+    const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 }, body: {} })).body;
+    const body = { token: link.split('token=')[1]!, password: 'another horse' };
+    const headers = { 'x-forwarded-for': '192.0.2.3' };
+    expect((await k.anonymous().request('POST', '/api/Users/ResetPassword', { body, headers })).status).toBe(
+      200,
+    );
+    for (let i = 0; i < 21; i++) await login(k, wrong, `203.0.113.${i}`);
+    expect((await login(k, { ...right, pswd: 'another horse' }, '192.0.2.3')).status).toBe(200);
+  });
+
+  it('their person hears of failures from elsewhere, by mail once an hour, and puts the notice away', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await withRavi(start, { SMTP_URL: url });
+      // what the person mistyped is no news
+      for (let i = 0; i < 6; i++) await login(k, wrong, '198.51.100.7');
+      expect((await login(k, right, '198.51.100.7')).body).not.toHaveProperty('failedLogins');
+      for (let i = 0; i < 22; i++) {
+        await login(k, wrong, `203.0.113.${i}`);
+        if (i >= 19) k.clock.forward(31);
+      }
+      await k.jobs();
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+        [[right.useremail], 'Kaksha: failed logins to your account / आपके खाते में लॉग इन की असफल कोशिशें'],
+      ]);
+      expect(mails[0]!.text).toContain('tried 22 times');
+      k.clock.forward(3601);
+      await login(k, wrong, '203.0.113.90');
+      await k.jobs();
+      expect(mails).toHaveLength(2);
+      const { body } = await login(k, right, '198.51.100.7');
+      expect(body).toMatchObject({ failedLogins: 23 });
+      const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
+      const ask = async () =>
+        (await k.anonymous().request('GET', '/api/Users/Account', { headers })).body as {
+          failedLogins: unknown;
+        };
+      expect((await ask()).failedLogins).toEqual({ count: 23, since: expect.any(String) });
+      expect((await k.anonymous().request('POST', '/api/Users/FailuresSeen', { headers })).status).toBe(200);
+      expect((await ask()).failedLogins).toBeNull();
+    } finally {
+      await close();
+    }
+  });
+
   it('Details and sign-up have theirs', async () => {
     const k = await start();
     const nobody = k.anonymous();
@@ -94,10 +194,100 @@ eachDatabase('limits on login', (start) => {
   });
 });
 
+eachDatabase('stored passwords', (start) => {
+  // of 'correct horse', as version 0.1.0 made it
+  const older =
+    '$argon2id$v=19$m=65536,t=3,p=1$zyrq05/xfO3HknjRN/ISfw$QwkH/ZsoSjk6wVwG1RYibHnpvpDWJpzAqZrWjFEbqag';
+  const stored = async (k: Kit, hash?: string): Promise<string> => {
+    if (hash) await k.deps.db.sql.updateTable('users').set({ password_hash: hash }).execute();
+    const [row] = await k.deps.db.all<{ password_hash: string }>('select password_hash from users');
+    return row!.password_hash;
+  };
+
+  it('of an older cost are hashed anew at the next login, which ends no session, also with many at once', async () => {
+    const k = await withRavi(start);
+    const { token } = (await login(k, right)).body as { token: string };
+    await stored(k, older);
+    expect((await login(k, wrong)).status).toBe(401);
+    expect(await stored(k)).toBe(older);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(k, right)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(await stored(k)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const me = { headers: { authorization: `Bearer ${token}` } };
+    expect((await k.anonymous().request('GET', '/api/Users/Me', me)).status).toBe(200);
+    expect((await login(k, right)).status).toBe(200);
+  });
+
+  it('unknown e-mails and accounts without a password take as long as a wrong password', async () => {
+    const k = await withRavi(start);
+    const time = async (body: object): Promise<number> => {
+      const times: number[] = [];
+      for (let i = 0; i < 7; i++) {
+        const began = performance.now();
+        expect((await login(k, body, `192.0.2.${i}`)).status).toBe(401);
+        times.push(performance.now() - began);
+      }
+      return times.toSorted((a, b) => a - b)[3]!;
+    };
+    const known = await time(wrong);
+    const unknown = await time({ ...wrong, useremail: 'nobody@example.org' });
+    await stored(k, noPassword);
+    const imported = await time(wrong);
+    for (const other of [unknown, imported]) {
+      expect(other / known).toBeGreaterThan(0.4);
+      expect(other / known).toBeLessThan(2.5);
+    }
+  });
+
+  it('are none of the 10,000 most common, wherever a new one is given; those that are there go on working', async () => {
+    const k = await withRavi(start);
+    const body = { userName: 'Uma', mobile: '9876543210', userEmail: 'uma@example.org' };
+    for (const password of ['password1', 'Password1', 'qwertyuiop', '1234567890']) {
+      const { status, body: answer } = await k
+        .anonymous()
+        .call(accounts.create, { body: { ...body, password } });
+      expect([status, answer], password).toMatchObject([
+        422,
+        { error: { fields: { password: expect.stringMatching(/^Too many people use this password/) } } },
+      ]);
+    }
+    const hindi = await k.anonymous().request('POST', '/api/Users/Create', {
+      body: { ...body, password: 'password1' },
+      headers: { 'accept-language': 'hi' },
+    });
+    expect(hindi.body).toMatchObject({ error: { message: expect.stringMatching(/^यह पासवर्ड बहुत लोग/) } });
+    await stored(k, await hashPassword('password1'));
+    const { token } = (await login(k, { ...right, pswd: 'password1' })).body as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const change = (password: string) =>
+      k.anonymous().request('POST', '/api/Users/ChangePassword', {
+        body: { current: 'password1', password },
+        headers,
+      });
+    expect((await change('sunshine')).status).toBe(422);
+    expect((await change('three words apart')).status).toBe(200);
+    const admin = await k.as('Admin');
+    const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 }, body: {} })).body;
+    const reset = (password: string) =>
+      k.anonymous().call(accounts.reset, { body: { token: link.split('token=')[1]!, password } });
+    expect((await reset('iloveyou')).status).toBe(422);
+    expect((await reset('three words again')).status).toBe(200);
+    await expect(resetPassword(k.deps, right.useremail, 'trustno1')).rejects.toMatchObject({ status: 422 });
+    const fresh = await start({ ADMIN_PASSWORD: 'superman' });
+    await expect(ensureOwner(fresh.deps)).rejects.toThrow(
+      'ADMIN_PASSWORD is one of the passwords that are guessed first.',
+    );
+  });
+});
+
 describe('the address as limits count it', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5'],
+    ['203.0.113.5:4711', '203.0.113.5'],
     ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['[::ffff:203.0.113.5]:4711', '203.0.113.5'],
+    ['[2001:db8:1:2::5]:443', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::5]', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -107,8 +297,8 @@ describe('the address as limits count it', () => {
 });
 
 describe('password work', () => {
-  it('runs a few at once, lets a few wait, and refuses the rest with 503', async () => {
-    const gate = new Gate(2, 3);
+  it('runs a few at once, and lets the others wait for their turn', async () => {
+    const gate = new Gate(2, 20_000);
     let [running, most] = [0, 0];
     const open: (() => void)[] = [];
     const work = () =>
@@ -117,21 +307,31 @@ describe('password work', () => {
         await new Promise<void>((resolve) => open.push(resolve));
         running--;
       });
-    const five = Array.from({ length: 5 }, work);
-    await expect(work()).rejects.toMatchObject({
-      status: 503,
-      message: 'The server is busy. Please try again in a moment.',
-    });
-    for (let done = 0; done < 5; done++) {
+    const many = Array.from({ length: 500 }, work);
+    for (let done = 0; done < 500; done++) {
       await new Promise((resolve) => setImmediate(resolve));
       open.shift()!();
     }
-    await Promise.all(five);
+    await Promise.all(many);
     expect([running, most]).toEqual([0, 2]);
     // a failure gives its place back too
     await expect(
       Promise.all([1, 2, 3].map(() => gate.run(() => Promise.reject(new Error('no'))))),
     ).rejects.toThrow('no');
+    expect(await gate.run(async () => 'free')).toBe('free');
+  });
+
+  it('refuses with 503 whose turn does not come in time, and nobody else', async () => {
+    const gate = new Gate(1, 30);
+    let finish = (): void => {};
+    const first = gate.run(() => new Promise<string>((resolve) => (finish = () => resolve('done'))));
+    await expect(gate.run(async () => 'late')).rejects.toMatchObject({
+      status: 503,
+      message: 'The server is busy. Please try again in a moment.',
+      retryAfter: 1,
+    });
+    finish();
+    expect(await first).toBe('done');
     expect(await gate.run(async () => 'free')).toBe('free');
   });
 

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../../lib/fields.ts';
+import { emailPattern, iso, requiredText } from '../../lib/fields.ts';
 import { say } from './text.ts';
+
+/** What decides who may change an account. */
+export interface Standing {
+  userId: number;
+  type: UserType;
+  isOwner: boolean;
+  /** Blocked, and an administrator again when unblocked. */
+  wasAdmin: boolean;
+}
+
+/** Whether an account is an administrator's, be it a blocked one. */
+export const isAdministrator = ({ type, isOwner, wasAdmin }: Standing): boolean =>
+  type === 'Admin' || wasAdmin || isOwner;
+
+/** Whether one administrator may change another account: only the owner changes administrators other than himself (decision 36). */
+export const mayChange = (account: Standing, by: { userId: number; isOwner: boolean }): boolean =>
+  by.isOwner || account.userId === by.userId || !isAdministrator(account);
 
 /** What a person may choose at sign-up (decision 7). */
 export const signupTypes = ['Free', 'Student'] as const;
@@ -44,9 +61,7 @@ export const mobile = z
     z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
   );
 
-/** Lower-case letters, digits and ._%+- before the @, a domain, and a last part of two letters or more (spec §5). */
-const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-
+/** The e-mail of a new account: in lower case as typed (spec §5). */
 export const email = z
   .string(en('Email is required.'))
   .check(
@@ -74,9 +89,9 @@ export const givenPassword = z
   .string(en('Valid Password is required.'))
   .check(z.maxLength(200, en('Valid Password is required.')));
 
-/** An address to ask for a link with; its case does not matter. */
+/** An e-mail to ask for a link with. Whoever was imported with one of another form asks with that one. */
 export const knownEmail = requiredText(254, en('Email is required.')).check(
-  z.regex(/^[^\s@]+@[^\s@]+$/, en('Please enter a valid email address.')),
+  z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, en('Please enter a valid email address.')),
   z.toLowerCase(),
 );
 
@@ -100,6 +115,21 @@ export const resetMails = { most: 3, seconds: 3600 };
 export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
 /** Login failures from one address within an hour. */
 export const failuresPerAddress = { most: 100, seconds: 3600 };
+/**
+ * Login failures for an account from anywhere, forgotten a day after the last: beyond `free` of them a try from a place
+ * that the account has not logged in from waits 15 s after the last failure, then twice as long, 15 minutes at most.
+ */
+export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
+/** Days for which the places that an account has logged in from are remembered. */
+export const placeDays = 90;
+/** From so many failed logins on a person is told of them. */
+export const failuresToTell = 5;
+
+/** Milliseconds that a try must wait after the last of so many failures from anywhere. */
+export function waitAfter(failures: number): number {
+  const { free, firstWait, longestWait } = failuresAnywhere;
+  return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 30), longestWait) * 1000;
+}
 
 /**
  * Where a login leads (spec §4): back to the screen that asked for it, else administrators to /adminpanel and others to
@@ -116,6 +146,30 @@ export function afterLogin(type: UserType, redirect: string): string {
     return home;
   }
 }
+
+/** What a login answers (spec §3). */
+export const loginReply = z.object({
+  name: z.string(),
+  userType: z.enum(userTypes),
+  token: z.string(),
+  userID: z.int(),
+  userCode: z.string(),
+  /** How often others seem to have tried to log in as this person; left out when there is nothing to tell. */
+  failedLogins: z.optional(z.int()),
+});
+
+/** A place where a person is signed in. */
+export const sessionReply = z.object({
+  id: z.int(),
+  address: z.string(),
+  userAgent: z.string(),
+  createdDate: iso,
+  seenDate: iso,
+  current: z.boolean(),
+});
+
+/** Failed logins that a person has not put away. */
+export const failedLogins = z.object({ count: z.int(), since: iso });
 
 /** What an import would do, or did. */
 export const importReport = z.object({

@@ -26,12 +26,19 @@ export const say = dictionary({
   'There is no such user.': 'ऐसा कोई यूज़र नहीं है।',
   'The last administrator can be neither blocked nor changed.':
     'आखिरी एडमिन को न ब्लॉक किया जा सकता है, न बदला जा सकता है।',
+  'Only the owner can change an administrator.': 'एडमिन को सिर्फ़ मालिक बदल सकता है।',
+  'The owner stays an administrator: the institute would be nobody’s.':
+    'मालिक एडमिन ही रहता है, नहीं तो संस्थान किसी का नहीं रहेगा।',
+  'Please enter your own password to confirm this.': 'पुष्टि के लिए कृपया अपना पासवर्ड लिखें।',
   'The owner can be neither blocked nor changed by others.':
     'मालिक को कोई और न ब्लॉक कर सकता है, न बदल सकता है।',
   'The owner’s account can’t be deleted: the institute would be nobody’s.':
     'मालिक का खाता हटाया नहीं जा सकता: फिर संस्थान किसी का नहीं रहेगा।',
   'The last administrator’s account can’t be deleted. Make somebody else an administrator first.':
     'आखिरी एडमिन का खाता हटाया नहीं जा सकता। पहले किसी और को एडमिन बनाएँ।',
+  'Too many people use this password, so it is guessed first. Please choose another, such as three words that do not belong together.':
+    'यह पासवर्ड बहुत लोग रखते हैं, इसलिए इसे सबसे पहले आज़माया जाता है। कृपया दूसरा चुनें, जैसे तीन शब्द जिनका आपस में कोई संबंध न हो।',
+  'This notice is put away.': 'यह सूचना हटा दी गई है।',
   'Your account is deleted.': 'आपका खाता हटा दिया गया है।',
   'This session has ended already.': 'इस डिवाइस से पहले ही लॉग आउट हो चुका है।',
   // import

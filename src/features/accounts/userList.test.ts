@@ -211,22 +211,6 @@ eachDatabase('several users at once', (start) => {
       ).toBe(422);
     expect((await student.call(accounts.editMany, { body: { ids: [1001], type: 'Paid' } })).status).toBe(401);
   });
-
-  it('the owner is changed by nobody but himself', async () => {
-    const k = await start();
-    const [owner, other] = [await k.as('Admin'), await k.as('Admin')];
-    const query = { id: owner.user!.id };
-    await k.deps.db.sql.updateTable('users').set({ is_owner: 1 }).where('id', '=', query.id).execute();
-    for (const type of ['Blocked', 'Free', 'Paid'] as const) {
-      const { status, body } = await other.call(accounts.edit, { query, body: { type } });
-      expect([status, body]).toMatchObject([
-        409,
-        { error: { message: 'The owner can be neither blocked nor changed by others.' } },
-      ]);
-    }
-    expect((await other.call(accounts.edit, { query, body: { type: 'Admin' } })).status).toBe(200);
-    expect((await owner.call(accounts.edit, { query, body: { type: 'Free' } })).status).toBe(200);
-  });
 });
 
 eachDatabase('a search of two common words', (start) => {

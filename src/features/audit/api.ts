@@ -16,6 +16,7 @@ const entry = z.object({
   subjectId: z.int(),
   /** What it is called now; '' for what is gone or has no name. */
   subjectName: z.string(),
+  /** Values from 300 characters on are cut in lists; `Line` has them whole. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   address: z.string(),
 });
@@ -39,5 +40,14 @@ export const audit = {
       size: z.optional(whole(1, 200)),
     }),
     reply: z.object({ rows: z.array(entry), total: z.int(), more: z.boolean() }),
+  }),
+  line: endpoint({
+    method: 'GET',
+    path: '/api/audit/Line',
+    access: 'admin',
+    summary: 'One line of the audit log with its values as a whole, such as those that an edit replaced',
+    query: z.object({ id }),
+    reply: entry,
+    errors: [404],
   }),
 };

@@ -56,7 +56,7 @@ eachDatabase('the audit log', (start, dialect) => {
     k.clock.set(new Date('2027-01-10T06:00:00Z'));
     const [admin, other] = [await k.as('Admin'), await k.as('Admin')];
     const { body: course } = await admin.call(courses.create, { body: draft });
-    await other.call(courses.edit, { query: { id: course.courseID }, body: draft });
+    await other.call(courses.edit, { query: { id: course.courseID }, body: { price: 77 } });
     k.clock.forward(20 * 3600);
     await other.call(courses.delete, { query: { id: course.courseID } });
     await other.call(courses.restore, { query: { id: course.courseID } });
@@ -146,5 +146,22 @@ eachDatabase('the audit log', (start, dialect) => {
     await login();
     const lines = await k.deps.db.sql.selectFrom('audit_log').select(['action', 'actor_id']).execute();
     expect(lines).toEqual([{ action: 'session.login', actor_id: made.userId }]);
+  });
+
+  it('keeps what an edit replaced as a whole; the list shows its beginning', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const old = `<p>${'old words '.repeat(100)}</p>`;
+    const { body: course } = await admin.call(courses.create, { body: { ...draft, description: old } });
+    await admin.call(courses.edit, { query: { id: course.courseID }, body: { description: '<p>new</p>' } });
+    const [line] = (await admin.call(audit.page, { query: {} })).body.rows;
+    expect(line!.details['description before']).toBe(`${course.description.slice(0, 300)}…`);
+    const whole = await admin.call(audit.line, { query: { id: line!.id } });
+    expect(whole.body).toEqual({
+      ...line,
+      details: { changed: 'description', 'description before': course.description },
+    });
+    expect((await admin.call(audit.line, { query: { id: 999_999 } })).status).toBe(404);
+    expect((await (await k.as('Paid')).call(audit.line, { query: { id: line!.id } })).status).toBe(403);
   });
 });

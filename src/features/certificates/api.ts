@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { certificateName, certificateStates, revocationReason } from './rules.ts';
 
 /** A learner's own certificate. */
@@ -23,6 +23,7 @@ export const certificate = z.extend(ownCertificate, {
   userId: z.int(),
   /** Names before corrections, the latest first, and when each was replaced. */
   earlierNames: z.array(z.object({ name: z.string(), until: iso })),
+  version: z.int(),
 });
 export type Certificate = z.output<typeof certificate>;
 
@@ -96,8 +97,9 @@ export const certificates = {
     access: 'admin',
     summary: 'Correct the name on a certificate; the number stays, and the names before are kept',
     query: z.object({ id }),
-    body: z.object({ name: certificateName }),
+    body: editOf(z.object({ name: certificateName })),
     reply: certificate,
+    versioned: true,
     errors: [404, 409],
   }),
   rotate: endpoint({

@@ -315,7 +315,6 @@ eachDatabase('certificates', (start) => {
       .execute();
     expect(actions.map(({ action }) => action)).toEqual([
       'certificate.correct',
-      'certificate.correct',
       'certificate.revoke',
       'certificate.reinstate',
     ]);

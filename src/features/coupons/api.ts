@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { iso, whole } from '../../lib/fields.ts';
+import { editOf, iso, whole } from '../../lib/fields.ts';
 import { couponDraft } from './rules.ts';
 
 /** A coupon as the list shows it (spec §3). */
@@ -17,6 +17,7 @@ export const coupon = z.object({
   /** First and last day, YYYY-MM-DD. */
   startDate: iso,
   endDate: iso,
+  version: z.int(),
 });
 export type Coupon = z.output<typeof coupon>;
 
@@ -44,8 +45,9 @@ export const coupons = {
     access: 'admin',
     summary: 'Change a coupon; id 0 adds one',
     query: z.object({ id: whole(0, 2_147_483_647) }),
-    body: couponDraft,
+    body: editOf(couponDraft),
     reply: coupon,
+    versioned: true,
     errors: [404, 409, 422],
   }),
 };

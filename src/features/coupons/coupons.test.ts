@@ -31,7 +31,7 @@ eachDatabase('coupons', (start) => {
     const admin = await k.as('Admin');
     const made = await admin.call(coupons.create, { body: { ...draft, couponCode: ' diwali-25 ' } });
     expect(made.status).toBe(200);
-    expect(made.body).toEqual({ ...draft, couponId: made.body.couponId, amount: 100 });
+    expect(made.body).toEqual({ ...draft, couponId: made.body.couponId, amount: 100, version: 1 });
     const second = await admin.call(coupons.edit, {
       query: { id: 0 },
       body: { ...draft, couponCode: 'HOLI', membershipID: 3, segment: 'Student', amount: '499.50' },
@@ -39,7 +39,7 @@ eachDatabase('coupons', (start) => {
     expect(second.body).toMatchObject({ couponCode: 'HOLI', membershipID: 3, amount: 499.5 });
     const { couponId: id } = made.body;
     const edited = await admin.call(coupons.edit, { query: { id }, body: { ...draft, active: false } });
-    expect(edited.body).toEqual({ ...made.body, active: false });
+    expect(edited.body).toEqual({ ...made.body, active: false, version: 2 });
     expect((await admin.call(coupons.list, {})).body).toEqual([second.body, edited.body]);
     const log = await auditOf(k);
     expect(log.map(({ action, subject_id }) => [action, subject_id])).toEqual([
@@ -148,7 +148,7 @@ eachDatabase('coupons', (start) => {
     const [cheaper] = (await admin.call(coupons.list, {})).body.filter(
       ({ membershipID }) => membershipID === 0,
     );
-    const { couponId, ...body } = cheaper!;
+    const { couponId, version: _, ...body } = cheaper!;
     const edit = (change: object) => raw(admin, couponId, { ...body, ...change });
     expect((await edit({})).status).toBe(422);
     expect((await edit({ active: false })).status).toBe(200);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { courseDraft, courseSorts, courseTypes, smallWidth } from './rules.ts';
 
 /** A course as every list shows it (spec §3); times in seconds, price in rupees. */
@@ -23,6 +23,7 @@ export const course = z.object({
   /** Average of the ratings, one decimal; 0 when there are none. */
   rating: z.number(),
   ratings: z.int(),
+  version: z.int(),
 });
 export type Course = z.output<typeof course>;
 
@@ -98,8 +99,9 @@ export const courses = {
     access: 'admin',
     summary: 'Change a course',
     query: z.object({ id }),
-    body: courseDraft,
+    body: editOf(courseDraft),
     reply: course,
+    versioned: true,
     errors: [404, 422],
   }),
   delete: endpoint({

@@ -39,6 +39,7 @@ const lesson = {
 };
 const course = {
   courseID: 3,
+  version: 1,
   courseName: 'Careers',
   imageName: '',
   imageUrl: '',

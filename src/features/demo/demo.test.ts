@@ -266,7 +266,7 @@ eachDatabase('demo content', (start) => {
   it('is removed by one action, for good, with its files, people and passwords', async () => {
     const k = await start();
     await run(k);
-    const admin = await k.as('Admin');
+    const admin = await k.owner();
     const learner = await k.as('Paid');
     const [first] = (await admin.call(lessons.all, { query: {} })).body;
     await learner.call(progress.save, {
@@ -298,7 +298,7 @@ eachDatabase('demo content', (start) => {
   it('keeps what people added: their courses, lessons, files, and what those hang on', async () => {
     const k = await start();
     await run(k);
-    const admin = await k.as('Admin');
+    const admin = await k.owner();
     const mine = await addCourse(admin, { courseName: 'Mine' });
     const list = (await admin.call(lessons.all, { query: {} })).body;
     const [oneA, oneB, twoA, twoB] = list;

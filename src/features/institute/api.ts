@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
+import { editOf } from '../../lib/fields.ts';
 import { instituteDraft, publicDraft } from './rules.ts';
+
+const saved = { version: z.int() };
 
 /** The institute's details (issue 3: payee, receipts). */
 export const institute = {
@@ -9,15 +12,16 @@ export const institute = {
     path: '/api/institute',
     access: 'admin',
     summary: "The institute's name, UPI address and what its receipts carry",
-    reply: instituteDraft,
+    reply: z.extend(instituteDraft, saved),
   }),
   edit: endpoint({
     method: 'POST',
     path: '/api/institute/Edit',
     access: 'admin',
     summary: "Set the institute's details",
-    body: instituteDraft,
-    reply: instituteDraft,
+    body: editOf(instituteDraft),
+    versioned: true,
+    reply: z.extend(instituteDraft, saved),
     errors: [422],
   }),
   public: endpoint({
@@ -25,7 +29,7 @@ export const institute = {
     path: '/api/institute/Public',
     access: 'public',
     summary: 'What the public pages say of the institute',
-    reply: z.object({ name: z.string(), ...publicDraft.shape }),
+    reply: z.extend(publicDraft, { name: z.string(), ...saved }),
     cache: 'content',
   }),
   publicEdit: endpoint({
@@ -33,8 +37,9 @@ export const institute = {
     path: '/api/institute/PublicEdit',
     access: 'admin',
     summary: 'Set what the public pages say of the institute',
-    body: publicDraft,
-    reply: publicDraft,
+    body: editOf(publicDraft),
+    reply: z.extend(publicDraft, saved),
+    versioned: true,
     errors: [422],
   }),
 };

@@ -30,7 +30,7 @@ it('knows the check digit and the state of a GSTIN', () => {
 });
 
 eachDatabase('institute', (start) => {
-  it('begins empty, is kept, and the log names what changed without saying what it is', async () => {
+  it('begins empty, is kept, and the log names what changed without saying what is personal', async () => {
     const k = await start();
     const admin = await k.as('Admin');
     expect((await admin.call(institute.get, {})).body).toEqual({
@@ -44,11 +44,12 @@ eachDatabase('institute', (start) => {
       sac: '999293',
       receiptPrefix: 'KK',
       dueDays: 30,
+      version: 0,
     });
     const saved = await admin.call(institute.edit, {
       body: { ...full, gstin: gstin.toLowerCase(), receiptPrefix: ' ac ' },
     });
-    expect([saved.status, saved.body]).toEqual([200, full]);
+    expect([saved.status, saved.body]).toEqual([200, { ...full, version: 1 }]);
     await admin.call(institute.edit, { body: full });
     await admin.call(institute.edit, { body: { ...full, dueDays: 45 } });
     expect(
@@ -58,12 +59,17 @@ eachDatabase('institute', (start) => {
     ).toEqual([
       {
         actor_id: admin.user!.id,
-        details: '{"changed":"name, vpa, payee, address, state, gstin, receiptPrefix"}',
+        details:
+          '{"changed":"name, vpa, payee, address, state, gstin, receiptPrefix","name before":"","state before":"","receiptPrefix before":"KK"}',
       },
-      { actor_id: admin.user!.id, details: '{"changed":"dueDays"}' },
+      { actor_id: admin.user!.id, details: '{"changed":"dueDays","dueDays before":30}' },
     ]);
     const again = await k.restart();
-    expect((await (await again.as('Admin')).call(institute.get, {})).body).toEqual({ ...full, dueDays: 45 });
+    expect((await (await again.as('Admin')).call(institute.get, {})).body).toEqual({
+      ...full,
+      dueDays: 45,
+      version: 2,
+    });
   });
 
   it('is for administrators', async () => {
@@ -100,6 +106,6 @@ eachDatabase('institute', (start) => {
     const { status, body } = await admin.call(institute.edit, { body: { ...full, ...wrong } });
     expect([400, 422]).toContain(status);
     expect(Object.keys((body as unknown as { error: { fields: object } }).error.fields)).toHaveLength(1);
-    expect((await admin.call(institute.get, {})).body).toEqual(noInstitute);
+    expect((await admin.call(institute.get, {})).body).toEqual({ ...noInstitute, version: 0 });
   });
 });

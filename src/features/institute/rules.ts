@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, whole } from '../../lib/fields.ts';
+import { emailAddress, text, whole } from '../../lib/fields.ts';
 import { type State, states } from '../profile/rules.ts';
 import { founderStory, say } from './text.ts';
 
@@ -65,10 +65,7 @@ export const publicDraft = z.object({
     text(30).check(z.regex(/^$|^\+?[0-9 ()-]{5,30}$/, en('Please enter a phone number.'))),
     '',
   ),
-  email: z._default(
-    text(254).check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, en('Please enter an e-mail address.'))),
-    '',
-  ),
+  email: z._default(emailAddress(en('Please enter an e-mail address.'), { optional: true }), ''),
   visit: z._default(text(300), ''),
   website: z._default(link, ''),
   youtube: z._default(link, ''),

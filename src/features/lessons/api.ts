@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, whole } from '../../lib/fields.ts';
+import { editOf, id, iso, whole } from '../../lib/fields.ts';
 import { lessonDraft } from './rules.ts';
 
 /** A lesson as lists show it (spec §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
@@ -18,11 +18,12 @@ export const lesson = z.object({
   locked: z.boolean(),
   /** Empty but for admins. */
   videoFileName: z.string(),
-  /** Empty in lists; `Details` carries it. */
+  /** Empty in lists; `Details` and replies to a save carry it. */
   description: z.string(),
   videoState: z.enum(['none', 'processing', 'ready', 'failed']),
   /** Why processing failed; admins only. */
   videoProblem: z.string(),
+  version: z.int(),
 });
 export type Lesson = z.output<typeof lesson>;
 
@@ -72,8 +73,9 @@ export const lessons = {
     access: 'admin',
     summary: 'Change a lesson; a taken order moves the others along (decision 15)',
     query: z.object({ id }),
-    body: lessonDraft,
+    body: editOf(lessonDraft),
     reply: lesson,
+    versioned: true,
     errors: [404, 422],
   }),
   delete: endpoint({

@@ -44,9 +44,10 @@ eachDatabase('lessons', (start) => {
       createdDate: first.createdDate,
       locked: false,
       videoFileName: 'first.mp4',
-      description: '',
+      description: '<p>Hi</p>',
       videoState: 'none',
       videoProblem: '',
+      version: 1,
     });
     await addLesson(admin, courseID, { contentName: 'B', order: 7, videoFileName: 'b.mp4' });
     await addLesson(admin, courseID, { contentName: 'C', order: 0, videoFileName: 'c.mp4' });
@@ -111,7 +112,11 @@ eachDatabase('lessons', (start) => {
     expect(lesson).toMatchObject({ duration: 99.5, videoState: 'ready', videoFileName: name });
     const query = { id: lesson.courseContentID };
     const body = { courseID, sectionName: 'New', contentName: 'Named' };
-    expect((await admin.call(lessons.edit, { query, body })).body).toEqual({ ...lesson, ...body });
+    expect((await admin.call(lessons.edit, { query, body })).body).toEqual({
+      ...lesson,
+      ...body,
+      version: 2,
+    });
     const details = async () =>
       (await admin.call(lessons.details, { query: { coursecontentid: lesson.courseContentID } })).body;
     expect(await details()).toMatchObject({

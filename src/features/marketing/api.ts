@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { flag, id, iso, text, whole } from '../../lib/fields.ts';
+import { editOf, flag, id, iso, text, whole } from '../../lib/fields.ts';
 import { contactGiven, manner, seatGiven, webinarDraft } from './rules.ts';
 
 const message = z.object({
@@ -23,6 +23,7 @@ const webinar = z.object({
   minutes: z.int(),
   seats: z.int(),
   taken: z.int(),
+  version: z.int(),
 });
 export type Webinar = z.output<typeof webinar>;
 
@@ -103,8 +104,9 @@ export const webinars = {
     access: 'admin',
     summary: 'Change a webinar; id 0 adds one',
     query: z.object({ id: whole(0, 2_147_483_647) }),
-    body: webinarDraft,
+    body: editOf(webinarDraft),
     reply: webinar,
+    versioned: true,
     errors: [404],
   }),
   remove: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, text, whole } from '../../lib/fields.ts';
+import { emailAddress, requiredText, text, whole } from '../../lib/fields.ts';
 import type { Lang } from '../../lib/text.ts';
 import { mobile } from '../accounts/rules.ts';
 import { say } from './text.ts';
@@ -14,10 +14,9 @@ const oneLine = (max: number, missing: string) =>
 export const visitorName = oneLine(100, en('Please enter your name.'));
 
 /** In lower case: phones begin a field with a capital. */
-const visitorEmail = requiredText(254, en('Please enter your e-mail address.')).check(
-  z.toLowerCase(),
-  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, en('Please enter a valid e-mail address.')),
-);
+const visitorEmail = emailAddress(en('Please enter a valid e-mail address.'), {
+  missing: en('Please enter your e-mail address.'),
+});
 
 /** What a person types into the contact form (spec screen 2). */
 export const contactGiven = z.object({

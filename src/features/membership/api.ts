@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { requiredText, whole } from '../../lib/fields.ts';
+import { editOf, requiredText, whole } from '../../lib/fields.ts';
 import { rupees } from '../../lib/money.ts';
 import { lineLength, mostLines } from './rules.ts';
 import { say } from './text.ts';
@@ -16,6 +16,7 @@ export const tier = z.object({
   featuresHi: z.array(z.string()),
   /** False while the administrator has not set it, and the product's own price and features hold. */
   saved: z.boolean(),
+  version: z.int(),
 });
 export type Tier = z.output<typeof tier>;
 
@@ -44,8 +45,9 @@ export const membership = {
     access: 'admin',
     summary: 'Set the price and the features of a tier',
     query: z.object({ id: whole(2, 4) }),
-    body: tierDraft,
+    body: editOf(tierDraft),
     reply: tier,
+    versioned: true,
     errors: [422],
   }),
 };

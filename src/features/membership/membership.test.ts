@@ -60,6 +60,7 @@ eachDatabase('membership', (start) => {
       features: ['All lessons', 'A call'],
       featuresHi: ['सभी पाठ', 'एक बात'],
       saved: true,
+      version: 1,
     };
     expect(edited.body).toEqual(gold);
     expect((await learner.call(membership.list, {})).body).toEqual([before[0], gold, before[2]]);
@@ -75,12 +76,19 @@ eachDatabase('membership', (start) => {
       {
         actor_id: admin.user!.id,
         subject_id: 3,
-        details: { tier: 'Gold', priceBefore: 2499, price: 1999.5, featuresChanged: true },
+        details: {
+          tier: 'Gold',
+          price: 1999.5,
+          changed: 'price, features, featuresHi',
+          'price before': 2499,
+          'features before': JSON.stringify(before[1]!.features),
+          'featuresHi before': JSON.stringify(before[1]!.featuresHi),
+        },
       },
       {
         actor_id: admin.user!.id,
         subject_id: 3,
-        details: { tier: 'Gold', priceBefore: 1999.5, price: 2000, featuresChanged: false },
+        details: { tier: 'Gold', price: 2000, changed: 'price', 'price before': 1999.5 },
       },
     ]);
     const again = await k.restart();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso } from '../../lib/fields.ts';
+import { editOf, id, iso } from '../../lib/fields.ts';
 import { noteGiven, secondGiven, wordsGiven } from './rules.ts';
 
 /** A learner's own note at a second of a lesson; without words it is a bookmark. */
@@ -14,6 +14,7 @@ export const note = z.object({
   /** '' for a bookmark. */
   text: z.string(),
   updatedDate: iso,
+  version: z.int(),
 });
 export type Note = z.output<typeof note>;
 
@@ -42,8 +43,9 @@ export const notes = {
     access: 'user',
     summary: 'Change the words of a note, or give a bookmark some',
     query: z.object({ id }),
-    body: z.object({ text: wordsGiven }),
+    body: editOf(z.object({ text: wordsGiven })),
     reply: note,
+    versioned: true,
     errors: [404, 422],
   }),
   delete: endpoint({

@@ -201,8 +201,10 @@ eachDatabase('a decision', (start) => {
     const jobs = await k.deps.db.all<{ payload: string }>(
       `select payload from jobs where kind = 'mail' order by id`,
     );
-    const [first, second] = jobs.map(({ payload }) => JSON.parse(payload) as { to: string; text: string });
-    expect([first!.to, second!.to]).toEqual([learner.user!.email, learner.user!.email]);
+    const [first, second] = jobs.map(
+      ({ payload }) => JSON.parse(payload) as { to: { address: string }; text: string },
+    );
+    expect([first!.to.address, second!.to.address]).toEqual([learner.user!.email, learner.user!.email]);
     expect(first!.text).toMatch(
       /₹100\.00 for the Silver membership is verified[\s\S]*Receipt: KK\/[\s\S]*₹899\.00 is still due/,
     );

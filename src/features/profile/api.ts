@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, text } from '../../lib/fields.ts';
+import { editOf, id, text, version } from '../../lib/fields.ts';
 import { profileDraft } from './rules.ts';
 
 /** A profile (spec §3); id 0 with the account's name, mobile and e-mail while there is none. */
@@ -23,6 +23,8 @@ export const profile = z.object({
   profilePhoto: z.string(),
   /** Where it is shown; '' for none. */
   photoUrl: z.string(),
+  /** 0 while there is none. */
+  version: z.int(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -43,9 +45,10 @@ export const profiles = {
     path: '/api/UserProfile/Create',
     access: 'user',
     summary: 'Save a profile; changes it when there is one already',
-    body: profileDraft,
+    body: z.extend(profileDraft, { version }),
     own: ['body.userid'],
     reply: profile,
+    versioned: true,
     errors: [403, 404, 422],
   }),
   edit: endpoint({
@@ -54,9 +57,10 @@ export const profiles = {
     access: 'user',
     summary: 'Change a profile by its id',
     query: z.object({ id }),
-    body: profileDraft,
+    body: editOf(profileDraft),
     own: ['body.userid'],
     reply: profile,
+    versioned: true,
     errors: [403, 404, 422],
   }),
   photo: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, text } from '../../lib/fields.ts';
+import { emailAddress, id, text } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 import { say, stateNames } from './text.ts';
 
@@ -12,9 +12,7 @@ export const states = Object.keys(stateNames) as [State, ...State[]];
 
 const wrongMobile = en('Mobile number must be 10 digits.');
 const optionalMobile = text(10, wrongMobile).check(z.regex(/^$|^[0-9]{10}$/, wrongMobile));
-const optionalEmail = text(254).check(
-  z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, en('Please enter a valid email address.')),
-);
+const optionalEmail = emailAddress(en('Please enter a valid email address.'), { optional: true });
 
 const wrongDay = en('Please choose a valid date.');
 // no union with '': what is wrong with it would be called malformed, and not told beside its field

@@ -10,6 +10,7 @@ export const say = dictionary({
   'Please choose a state.': 'कृपया राज्य चुनें।',
   'There is no such account.': 'ऐसा कोई खाता नहीं है।',
   'There is no such profile.': 'ऐसी कोई प्रोफ़ाइल नहीं है।',
+  'Only the owner can change an administrator’s profile.': 'एडमिन की प्रोफ़ाइल सिर्फ़ मालिक बदल सकता है।',
   'This photo is not yours. Please choose a photo again.': 'यह फ़ोटो आपकी नहीं है। कृपया फ़ोटो फिर चुनें।',
 });
 

@@ -4,7 +4,7 @@ import { flag, id, iso, seconds, whole } from '../../lib/fields.ts';
 import { lesson } from '../lessons/api.ts';
 
 /** A lesson with the learner's progress (spec §3). Times in seconds. */
-export const lessonProgress = z.extend(lesson, {
+export const lessonProgress = z.extend(z.omit(lesson, { version: true }), {
   userId: z.int(),
   /** 0 when nothing was saved yet. */
   progressId: z.int(),

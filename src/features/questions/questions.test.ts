@@ -29,9 +29,11 @@ async function cast(k: Kit) {
 }
 
 /** Whom mail went to, with its subject. */
-async function mails(k: Kit): Promise<{ to: string; subject: string; text: string }[]> {
+async function mails(k: Kit): Promise<{ to: { address: string }; subject: string; text: string }[]> {
   const rows = await k.deps.db.sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute();
-  return rows.map(({ payload }) => JSON.parse(payload) as { to: string; subject: string; text: string });
+  return rows.map(
+    ({ payload }) => JSON.parse(payload) as { to: { address: string }; subject: string; text: string },
+  );
 }
 
 eachDatabase('questions', (start) => {
@@ -225,14 +227,14 @@ eachDatabase('questions', (start) => {
     const { admin, asker, other, first, course } = await cast(k);
     const { id } = (await ask(asker, first, 'Why?')).body;
     await ask(asker, first, 'Why?');
-    expect((await mails(k)).map(({ to }) => to)).toEqual([admin.user!.email]);
+    expect((await mails(k)).map(({ to }) => to.address)).toEqual([admin.user!.email]);
     expect((await mails(k))[0]!.text).toContain(
       `http://k.example/courseplayer?courseid=${course.id}&contentid=${first}&tab=qa&question=${id}`,
     );
     await answer(asker, id, 'I found it.');
     await answer(other, id, 'So did I.');
     await ask(admin, first, 'What do you think?');
-    expect((await mails(k)).map(({ to }) => to)).toEqual([admin.user!.email, asker.user!.email]);
+    expect((await mails(k)).map(({ to }) => to.address)).toEqual([admin.user!.email, asker.user!.email]);
   });
 
   it('reach administrators and who asked by a real mail server, in both languages, with a link and no secret', async () => {

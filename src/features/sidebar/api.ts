@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
+import { editOf } from '../../lib/fields.ts';
 import { sidebarLinks } from './rules.ts';
+
+const saved = z.extend(sidebarLinks, { version: z.int() });
 
 /** The navigation side bar's links (spec §1; decision 17). */
 export const sidebar = {
@@ -8,7 +12,7 @@ export const sidebar = {
     path: '/api/sidebar',
     access: 'public',
     summary: "The side bar's six links in their order, those that are not shown too",
-    reply: sidebarLinks,
+    reply: saved,
     cache: 'content',
   }),
   edit: endpoint({
@@ -16,7 +20,8 @@ export const sidebar = {
     path: '/api/sidebar/Edit',
     access: 'admin',
     summary: "Set the side bar's links",
-    body: sidebarLinks,
-    reply: sidebarLinks,
+    body: editOf(sidebarLinks),
+    versioned: true,
+    reply: saved,
   }),
 };

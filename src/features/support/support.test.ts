@@ -9,14 +9,16 @@ const reply = (client: Client, id: number, message: string) =>
   client.call(support.reply, { query: { id }, body: { message } });
 const close = (client: Client, id: number) => client.call(support.close, { query: { id } });
 
-async function mails(k: Kit): Promise<{ to: string; subject: string; text: string }[]> {
+async function mails(k: Kit): Promise<{ to: { address: string }; subject: string; text: string }[]> {
   const rows = await k.deps.db.sql
     .selectFrom('jobs')
     .select('payload')
     .where('kind', '=', 'mail')
     .orderBy('id')
     .execute();
-  return rows.map(({ payload }) => JSON.parse(payload) as { to: string; subject: string; text: string });
+  return rows.map(
+    ({ payload }) => JSON.parse(payload) as { to: { address: string }; subject: string; text: string },
+  );
 }
 
 const audited = async (k: Kit) =>
@@ -115,7 +117,7 @@ eachDatabase('support', (start) => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const thread = await admin.call(support.ticket, { query: { id } });
     expect(thread.body).toMatchObject({ messages: 2, state: 'Answered' });
-    expect((await mails(k)).map(({ to }) => to)).toEqual([admin.user!.email, learner.user!.email]);
+    expect((await mails(k)).map(({ to }) => to.address)).toEqual([admin.user!.email, learner.user!.email]);
     expect(await audited(k)).toEqual([`ticket.reply ${id}`]);
     // the same words again are meant when some time has passed, or when somebody else wrote in between
     k.clock.forward(sameMessageSeconds + 1);
@@ -144,14 +146,16 @@ eachDatabase('support', (start) => {
     await k.deps.db.sql.updateTable('users').set({ is_demo: 1 }).where('id', '=', shown.user!.id).execute();
     const { ticketId: id } = (await ask(learner, 'Where is my\r\nBcc: x@example.org')).body;
     const first = await mails(k);
-    expect(first.map(({ to }) => to).toSorted()).toEqual([admin.user!.email, second.user!.email].toSorted());
+    expect(first.map(({ to }) => to.address).toSorted()).toEqual(
+      [admin.user!.email, second.user!.email].toSorted(),
+    );
     expect(first[0]!.subject).toBe(`Kaksha: question #${id}: Where is my Bcc: x@example.org`);
     expect(first[0]!.text).toContain(`http://learn.example.org/helpandsupport?ticket=${id}`);
     await reply(learner, id, 'Hello?');
     expect(await mails(k)).toHaveLength(2);
     await reply(admin, id, 'Here it is.');
     const [, , answer] = await mails(k);
-    expect(answer).toMatchObject({ to: learner.user!.email });
+    expect(answer).toMatchObject({ to: { address: learner.user!.email } });
     expect(answer!.text).toContain('Here it is.');
     expect(answer!.text).toContain('नमस्ते');
     await k.deps.db.sql

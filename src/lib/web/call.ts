@@ -7,7 +7,14 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { address, type Endpoint, type ErrorBody, type Received, type Sent } from '../contract.ts';
+import {
+  address,
+  type Endpoint,
+  type ErrorBody,
+  type Received,
+  type RecordEdit,
+  type Sent,
+} from '../contract.ts';
 import { lang } from './i18n.ts';
 import { forgetSession } from './session.ts';
 
@@ -17,8 +24,18 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  /** With code `stale`: the record as it is now, and who changed what since (decision 37). */
+  readonly present: unknown;
+  readonly edits: readonly RecordEdit[];
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { fields = {}, present, edits = [] }: Partial<ErrorBody['error']> = {},
+  ) {
     super(message);
+    this.present = present;
+    this.edits = edits;
     this.status = status;
     this.code = code;
     this.fields = fields;
@@ -47,7 +64,7 @@ export function callError(status: number, body: string): CallError {
   if (status === 401) forgetSession();
   try {
     const { error } = JSON.parse(body) as ErrorBody;
-    return new CallError(status, error.code, error.message, error.fields);
+    return new CallError(status, error.code, error.message, error);
   } catch {
     return new CallError(status, 'unknown', offline[lang()]);
   }

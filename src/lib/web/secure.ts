@@ -23,8 +23,9 @@ export async function roomInBrowser(): Promise<number | null> {
   return quota === undefined ? null : quota - usage;
 }
 
-/** What service workers are registered with. */
-export const serviceWorkers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+/** What service workers are registered with; null where there are none. */
+export const serviceWorkers = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
 const markMs = 6000;
 const lookMs = 1500;

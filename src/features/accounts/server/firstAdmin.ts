@@ -1,7 +1,8 @@
+import { StartError } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import { Fault } from '../../../lib/server/http/fault.ts';
 import type { UserType } from '../rules.ts';
-import { hashPassword, makePassword } from './passwords.ts';
+import { hashPassword, isCommon, makePassword, refuseCommon } from './passwords.ts';
 import { signUp } from './signup.ts';
 import { accountByEmail, countUsers, insertUser, setPassword, takeTurns } from './store.ts';
 
@@ -16,6 +17,10 @@ export async function ensureOwner(deps: Deps): Promise<{ email: string; password
   if ((await countUsers(db.sql)) > 0) return null;
   const email = (config.ADMIN_EMAIL ?? ownerEmail).toLowerCase();
   const password = config.ADMIN_PASSWORD ?? makePassword(token);
+  if (await isCommon(password))
+    throw new StartError(
+      'ADMIN_PASSWORD is one of the passwords that are guessed first. Choose another, or leave it out to have one made.',
+    );
   const passwordHash = await hashPassword(password);
   const added = await db.transaction(async (trx) => {
     // two processes that start on one empty database make one owner
@@ -75,6 +80,7 @@ export async function resetPassword(
   const account = await accountByEmail(deps.db.sql, email.toLowerCase());
   if (!account) return null;
   const next = password ?? makePassword(deps.token);
+  await refuseCommon(next);
   const passwordHash = await hashPassword(next);
   await deps.db.transaction((trx) => setPassword(trx, account.id, passwordHash));
   return { email: account.email, password: next };

@@ -1,26 +1,31 @@
 import type { Handlers } from '../../../lib/server/http/caller.ts';
 import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/caller.ts';
 import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { isWithin } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { accounts } from '../api.ts';
-import { resetMails, resetMinutes } from '../rules.ts';
+import { isAdministrator, resetMails, resetMinutes } from '../rules.ts';
 import { say } from '../text.ts';
 import { importHandlers } from './importUsers.ts';
 import { mailResetLink } from './jobs.ts';
-import { checkPassword, forgetFailures, logIn } from './login.ts';
-import { hashPassword } from './passwords.ts';
+import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
+import { removeFailures } from './guessStore.ts';
+import { checkPassword, logIn, trustAfterReset } from './login.ts';
+import { hashPassword, refuseCommon } from './passwords.ts';
 import { makeReset, resetPath } from './resetLinks.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
-import { type Account, accountByEmail, accountById, accountOfReset, setPassword, useReset } from './store.ts';
+import { accountByEmail, accountOfReset, setPassword, standingOf, useReset } from './store.ts';
+import { resettable } from './typeStore.ts';
 import { asUser, userListHandlers } from './userList.ts';
 
-const asLogin = (account: Account, bearer: string) => ({
+const asLogin = ({ account, bearer, failedLogins }: Awaited<ReturnType<typeof logIn>>) => ({
   name: account.name,
   userType: account.type,
   token: bearer,
   userID: account.id,
   userCode: account.code,
+  ...(failedLogins > 0 ? { failedLogins } : {}),
 });
 
 // browsers keep a cookie for 400 days at most; how long the session lives is for the server to say, use by use
@@ -40,14 +45,14 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   },
 
   async login({ body }, caller, deps) {
-    const { account, token, bearer } = await logIn(deps, body, caller, { cookie: true });
-    return new Reply(asLogin(account, bearer), { session: { token, expires: cookieEnd(deps.now()) } });
+    const login = await logIn(deps, body, caller, { cookie: true });
+    const session = { token: login.token, expires: cookieEnd(deps.now()) };
+    return new Reply(asLogin(login), { session });
   },
 
   async legacyLogin({ query }, caller, deps) {
     if (!deps.config.LEGACY_LOGIN) throw notFound();
-    const { account, bearer } = await logIn(deps, query, caller, { cookie: false });
-    return asLogin(account, bearer);
+    return asLogin(await logIn(deps, query, caller, { cookie: false }));
   },
 
   async me(_input, { user }) {
@@ -93,8 +98,8 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         say('Mail is not set up here. Please ask your institute for a link to set a new password.'),
       );
     const email = body.useremail;
-    if (await withinLimit(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
-      await jobs.add(mailResetLink.kind, { email });
+    if (await isWithin(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
+      await jobs.add(mailResetLink.kind, { email, cause: 'forgotten' });
     const sentence = say(
       'If this email has an account, a link to set a new password is on its way. It works for {minutes} minutes.',
       {
@@ -110,8 +115,9 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     // a guessed token must not cost a password hash
     const account = await accountOfReset(db.sql, hash, now().toISOString());
     if (!account) throw deadLink();
+    await refuseCommon(body.password);
     if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
-    await forgetFailures(deps, account.email, caller.address);
+    await trustAfterReset(deps, account, caller.address);
     return new Reply(
       { message: say('Your new password is set. Please log in with it.')[caller.lang] },
       { session: 'end' },
@@ -119,26 +125,31 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   },
 
   async changePassword({ body }, caller, deps) {
+    await refuseCommon(body.password);
     await proveIdentity(body.current, caller, deps);
     const passwordHash = await hashPassword(body.password);
-    await deps.db.transaction((trx) => setPassword(trx, caller.user.id, passwordHash, caller.sessionId));
+    await deps.db.transaction(async (trx) => {
+      await setPassword(trx, caller.user.id, passwordHash, caller.sessionId);
+      await removeFailures(trx, caller.user.id);
+    });
     return { message: say('Your password is changed. You were signed out everywhere else.')[caller.lang] };
   },
 
-  async resetLink({ query }, caller, deps) {
+  async resetLink({ query, body }, caller, deps) {
     const { db, mail, jobs, config } = deps;
-    const account = await accountById(db.sql, query.id);
-    if (!account) throw notFound(say('There is no such user.'));
-    const token = await db.transaction(async (sql) => {
-      await deps.audit(sql, caller, {
-        action: 'user.resetLink',
-        id: account.id,
-        details: { mailed: mail.enabled },
+    const work = (confirmed: boolean) =>
+      db.transaction(async (sql) => {
+        const user = await resettable(sql, query.id, { by: caller.user.id, confirmed });
+        if (typeof user === 'string') throw refusals[user]();
+        const details = { mailed: mail.enabled };
+        await deps.audit(sql, caller, { action: 'user.resetLink', id: user.id, details });
+        if (isAdministrator(standingOf(user))) await tellAdmin(sql, user, 'reset', caller, deps);
+        // the mail gets a link of its own, made by the job: this one is never written down
+        if (mail.enabled)
+          await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
+        return makeReset(deps, sql, user.id);
       });
-      // the mail gets a link of its own, made by the job: this one is never written down
-      if (mail.enabled) await jobs.add(mailResetLink.kind, { email: account.email }, { sql });
-      return makeReset(deps, sql, account.id);
-    });
+    const token = await withConfirmation(work, body.currentPassword, caller, deps);
     return { link: resetPath(token, config.PUBLIC_URL), mailed: mail.enabled };
   },
 };
@@ -146,19 +157,9 @@ export const accountsHandlers: Handlers<typeof accounts> = {
 const deadLink = (): Fault =>
   ruleBroken(say('This link was used already or is too old. Please ask for a new one.'), 'token');
 
-/** Whether an attempt was within its limit, for where the answer must not tell. */
-async function withinLimit(attempt: Promise<void>): Promise<boolean> {
-  try {
-    await attempt;
-    return true;
-  } catch (error) {
-    if (error instanceof Fault && error.status === 429) return false;
-    throw error;
-  }
-}
-
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
-  if (!(await checkPassword(deps, caller.user.email, password, caller.address)))
+  const guess = { email: caller.user.email, address: caller.address, signedIn: true };
+  if (!(await checkPassword(deps, guess, password)))
     throw ruleBroken(say('Your current password is not correct.'), 'current');
 }

@@ -3,49 +3,74 @@ import type { Caller, Deps } from '../../../lib/server/http/caller.ts';
 import { Fault } from '../../../lib/server/http/fault.ts';
 import { network } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
-import { failuresPerAccount, failuresPerAddress } from '../rules.ts';
+import { failuresAnywhere, failuresToTell } from '../rules.ts';
 import { say } from '../text.ts';
-import { verifyPassword } from './passwords.ts';
+import { forgetAllFailures, forgetFailures, type Guess, tryPassword } from './guesses.ts';
+import { addFailure, addPlace, claimTelling, failuresOf, removeFailures } from './guessStore.ts';
+import { mailFailures } from './jobs.ts';
+import { hashNow, isOutdated, isRight } from './passwords.ts';
 import { sessionEnd } from './sessions.ts';
 import { addSession } from './sessionStore.ts';
-import { type Account, accountByEmail } from './store.ts';
-
-const addressCount = (address: string): string => `login:${network(address)}`;
-const pairCount = (email: string, address: string): string => `login:${network(address)}:${email}`;
-
-/** Forgets the failures of an account and address, after the password was proved in another way. */
-export function forgetFailures(deps: Deps, email: string, address: string): Promise<void> {
-  return deps.limiter.clear(pairCount(email, address));
-}
+import { type Account, accountByEmail, replaceHash } from './store.ts';
 
 /**
- * Whether a password is right, within the limits on failures: 10 in 15 minutes for an account and address, 100 an hour
- * for an address. Both keys hold the address, so that a stranger locks nobody out. Throws 429, or 503 when too many
- * passwords are being checked.
+ * The account when the password is its own, else null; within the limits on failures (rules.ts). Throws 429, or 503 when
+ * too many passwords wait to be checked.
  */
-export async function checkPassword(
-  deps: Deps,
-  email: string,
-  password: string,
-  address: string,
-): Promise<Account | null> {
-  const { limiter, db } = deps;
-  const [pair, all] = [pairCount(email, address), addressCount(address)];
-  // an attempt counts before it is known to fail: many at once must not slip through between a check and a count
-  await limiter.check(all, failuresPerAddress.most);
-  await limiter.take(pair, failuresPerAccount.most, failuresPerAccount.seconds);
-  await limiter.take(all, failuresPerAddress.most, failuresPerAddress.seconds);
-  const account = await accountByEmail(db.sql, email);
-  let right: boolean;
-  try {
-    right = await verifyPassword(account?.password_hash, password);
-  } catch (error) {
-    await Promise.all([limiter.giveBack(pair), limiter.giveBack(all)]);
-    throw error;
-  }
-  if (!right || !account) return null;
-  await Promise.all([limiter.clear(pair), limiter.giveBack(all)]);
+export async function checkPassword(deps: Deps, guess: Guess, password: string): Promise<Account | null> {
+  let found: Account | undefined;
+  const account = await tryPassword(
+    deps,
+    guess,
+    async () => {
+      found = await accountByEmail(deps.db.sql, guess.email);
+      return (await isRight(found?.password_hash, password)) && found ? renewed(deps, found, password) : null;
+    },
+    async () => {
+      if (found) await noteFailure(deps, found, guess);
+    },
+  );
+  if (!account) return null;
+  const own = await forgetFailures(deps, guess);
+  if (own > 0) await removeFailures(deps.db.sql, account.id, own);
   return account;
+}
+
+/** The account with a hash of today's cost, made anew without ending a session. Null when its password is another meanwhile. */
+async function renewed({ db }: Deps, account: Account, password: string): Promise<Account | null> {
+  if (!isOutdated(account.password_hash)) return account;
+  const password_hash = await hashNow(password);
+  if (await replaceHash(db.sql, account.id, { from: account.password_hash, to: password_hash }))
+    return { ...account, password_hash };
+  // another login was first, or the password was changed: what stands there now decides
+  const now = await accountByEmail(db.sql, account.email);
+  return now && (await isRight(now.password_hash, password)) ? now : null;
+}
+
+/** Counts a failure for the account's person, and mails them once it is slowed down, an hour after the last mail or later. */
+async function noteFailure(deps: Deps, { id }: Account, { email }: Guess): Promise<void> {
+  const now = deps.now();
+  await addFailure(deps.db.sql, id, now.toISOString());
+  if (!deps.mail.enabled) return;
+  const key = `login:anywhere:${email}`;
+  const failures = (await deps.limiter.read([key])).get(key)?.count ?? 0;
+  if (failures < failuresAnywhere.free) return;
+  await deps.db.transaction(async (trx) => {
+    const before = new Date(now.getTime() - 3_600_000).toISOString();
+    if (await claimTelling(trx, id, { now: now.toISOString(), before }))
+      await deps.jobs.add(mailFailures.kind, { id }, { sql: trx });
+  });
+}
+
+/** After a one-time link: forgets the failures for the account, and knows the place it was used at. */
+export async function trustAfterReset(
+  deps: Deps,
+  account: Pick<Account, 'id' | 'email'>,
+  address: string,
+): Promise<void> {
+  await forgetAllFailures(deps, { email: account.email, address });
+  await removeFailures(deps.db.sql, account.id);
+  await addPlace(deps.db.sql, account.id, network(address), deps.now().toISOString());
 }
 
 /** Checks e-mail and password and starts a session; one answer for everything that is wrong (spec §8). Throws 401, 429, 503. */
@@ -54,10 +79,12 @@ export async function logIn(
   given: { useremail: string; pswd: string },
   caller: Caller,
   options: { cookie: boolean },
-): Promise<{ account: Account; token: string; bearer: string }> {
-  const account = await checkPassword(deps, given.useremail.toLowerCase(), given.pswd, caller.address);
+): Promise<{ account: Account; token: string; bearer: string; failedLogins: number }> {
+  const guess = { email: given.useremail.toLowerCase(), address: caller.address };
+  const account = await checkPassword(deps, guess, given.pswd);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   const now = deps.now();
+  let failedLogins = 0;
   const started =
     account &&
     (await addSession(deps.db, {
@@ -70,11 +97,16 @@ export async function logIn(
       now: now.toISOString(),
       expires: sessionEnd(now),
       replaces: options.cookie && caller.via === 'cookie' ? caller.sessionId : 0,
-      // whoever may change everything is to be seen coming; learners are nobody's business
-      ...(account.type === 'Admin' ? { also: (sql) => noteLogin(sql, account, caller, deps) } : {}),
+      also: async (sql) => {
+        await addPlace(sql, account.id, network(caller.address), now.toISOString());
+        const { failures = 0 } = (await failuresOf(sql, account.id)) ?? {};
+        if (failures >= failuresToTell) failedLogins = failures;
+        // whoever may change everything is to be seen coming; learners are nobody's business
+        if (account.type === 'Admin') await noteLogin(sql, account, caller, deps);
+      },
     }));
   if (!started) throw new Fault(401, 'wrong_credentials', say('Incorrect Id or password'));
-  return { account, token, bearer };
+  return { account, token, bearer, failedLogins };
 }
 
 async function noteLogin(

@@ -1,67 +1,104 @@
-import { Fault, say } from '../../../lib/server/http/fault.ts';
+import { Fault, ruleBroken, say as general } from '../../../lib/server/http/fault.ts';
+import { say } from '../text.ts';
 
 // a native library, loaded with the first password
 const argon2 = () => import('@node-rs/argon2');
 
-// argon2id, 64 MiB, three passes (OWASP's first choice for one lane); Algorithm is a const enum, which can't be imported
-const cost = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+// argon2id, 19 MiB, two passes (OWASP's second choice for one lane, as strong as the larger ones, at a fifth of their time);
+// Algorithm is a const enum, which can't be imported
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const costMark = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 // nobody's: what an unknown e-mail is checked against, so that it takes as long as a wrong password
-const nobodys =
-  '$argon2id$v=19$m=65536,t=3,p=1$dWzAxHPXokiE+hWKzLws8Q$4nwsaPMNL4C8Fnf4EOEMvYcthDko7EJfHUMEs7R5RHY';
+const nobodys = `${costMark}i1DKo8f0FCc4USU97duNYA$VtRK/vHicTQ3zH3EyAAghIA5A6BP61/iU+scvEoAqRM`;
 
-/** Lets a few works run at once, a few more wait, and refuses the rest. */
+/** Lets a few works run at once; the others wait for their turn, each for `longestMs` at most. */
 export class Gate {
   readonly #most: number;
-  readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #longestMs: number;
+  readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  constructor(most: number, mostWaiting: number) {
+  constructor(most: number, longestMs: number) {
     this.#most = most;
-    this.#mostWaiting = mostWaiting;
+    this.#longestMs = longestMs;
   }
 
-  /** The result of `work` when its turn has come; throws 503 at once when too many wait already. */
+  /** The result of `work` when its turn has come; throws 503 when it does not come in time. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most) this.#running++;
-    else {
-      if (this.#waiting.length >= this.#mostWaiting)
-        throw new Fault(503, 'busy', say('The server is busy. Please try again in a moment.'), {
-          retryAfter: 2,
-        });
-      // whoever leaves hands its place over, so the number running stays
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
+    // whoever leaves hands its place over, so the number running stays
+    else await this.#turn();
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
+      const [next] = this.#waiting;
       if (next) next();
       else this.#running--;
     }
   }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = (): void => {
+        clearTimeout(late);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      const late = setTimeout(() => {
+        this.#waiting.delete(go);
+        const sentence = general('The server is busy. Please try again in a moment.');
+        reject(new Fault(503, 'busy', sentence, { retryAfter: Math.ceil(this.#longestMs / 1000) }));
+      }, this.#longestMs);
+      this.#waiting.add(go);
+    });
+  }
 }
 
-// each takes 64 MiB and 40 ms of a core: two at once, and at most about a second and a half of waiting
-const gate = new Gate(2, 64);
+// each takes 19 MiB and 10 to 15 ms of a core
+const gate = new Gate(2, 20_000);
 
-/** The argon2id hash of a password; throws 503 when too many are being made. */
-export function hashPassword(password: string): Promise<string> {
-  return gate.run(async () => (await argon2()).hash(password, cost));
+/** Runs what hashes passwords when its turn has come; throws 503 when it does not come within 20 s. */
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => gate.run(work);
+
+/** The argon2id hash of a password, for use inside `inTurn`. */
+export const hashNow = async (password: string): Promise<string> => (await argon2()).hash(password, cost);
+
+/** The argon2id hash of a password; throws 503 when too many wait for theirs. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hashNow(password));
+
+/** Whether a hash was made at another cost than today's. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(costMark);
+
+/**
+ * Whether `password` made `stored`, for use inside `inTurn`. It takes as long for an account that does not exist (undefined),
+ * or has no password yet, as for one that has.
+ */
+export async function isRight(stored: string | undefined, password: string): Promise<boolean> {
+  const hashed = stored?.startsWith('$argon2') ? stored : undefined;
+  const right = await (await argon2()).verify(hashed ?? nobodys, password);
+  return right && hashed !== undefined;
 }
 
-/** Whether `password` made `stored`; takes as long for an account that does not exist (undefined) as for one that does. */
-export function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  return gate.run(async () => {
-    try {
-      const right = await (await argon2()).verify(stored ?? nobodys, password);
-      return right && stored !== undefined;
-    } catch {
-      // an account that has no password yet
-      return false;
-    }
-  });
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a password is one of the 10,000 that guessers try first. */
+export async function isCommon(password: string): Promise<boolean> {
+  common ??= import('./commonPasswords.ts').then(
+    ({ commonPasswords }) => new Set(commonPasswords.split(' ')),
+  );
+  return (await common).has(password.trim().toLowerCase());
+}
+
+/** Throws 422 for a new password that guessers try first. */
+export async function refuseCommon(password: string): Promise<void> {
+  if (await isCommon(password))
+    throw ruleBroken(
+      say(
+        'Too many people use this password, so it is guessed first. Please choose another, such as three words that do not belong together.',
+      ),
+      'password',
+    );
 }
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';

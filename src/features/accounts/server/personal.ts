@@ -1,7 +1,9 @@
 import { type Handlers, Reply } from '../../../lib/server/http/caller.ts';
 import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
 import type { personal } from '../api.ts';
+import { failuresToTell } from '../rules.ts';
 import { say } from '../text.ts';
+import { failuresOf, removeFailures } from './guessStore.ts';
 import { checkPassword } from './login.ts';
 import { deleteAccount, holdAccount, newcomersSince, ownAccount, whyKept } from './personalStore.ts';
 import { takeTurns } from './store.ts';
@@ -9,7 +11,7 @@ import { takeTurns } from './store.ts';
 /** A person's own account: what it is, what is kept of its person, and its end. */
 export const personalHandlers: Handlers<typeof personal> = {
   async account(_input, { user }, { db }) {
-    const row = await ownAccount(db.sql, user.id);
+    const [row, failed] = await Promise.all([ownAccount(db.sql, user.id), failuresOf(db.sql, user.id)]);
     if (!row) throw unauthorized();
     return {
       userId: user.id,
@@ -20,7 +22,14 @@ export const personalHandlers: Handlers<typeof personal> = {
       type: user.type,
       createdDate: row.created_at,
       isOwner: row.is_owner === 1,
+      failedLogins:
+        failed && failed.failures >= failuresToTell ? { count: failed.failures, since: failed.since } : null,
     };
+  },
+
+  async failuresSeen(_input, { user, lang }, { db }) {
+    await removeFailures(db.sql, user.id);
+    return { message: say('This notice is put away.')[lang] };
   },
 
   async myData(_input, { user }, { db, people, now }) {
@@ -38,7 +47,8 @@ export const personalHandlers: Handlers<typeof personal> = {
 
   async deleteAccount({ body }, caller, deps) {
     const { id, email } = caller.user;
-    const account = await checkPassword(deps, email, body.password, caller.address);
+    const guess = { email, address: caller.address, signedIn: true };
+    const account = await checkPassword(deps, guess, body.password);
     const wrong = () => ruleBroken(say('Your current password is not correct.'), 'password');
     if (!account || account.id !== id) throw wrong();
     await deps.db.transaction(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import { conflict } from '../../../lib/server/http/fault.ts';
 import { say } from '../text.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseCommon } from './passwords.ts';
 import { accountByEmail, insertUser, type NewUser, type UserRow } from './store.ts';
 
 export type Newcomer = Omit<NewUser, 'password_hash' | 'is_owner' | 'is_demo' | 'created_at'> & {
@@ -43,6 +43,7 @@ async function make(
   { password, ...rest }: Newcomer,
   more: Partial<Pick<NewUser, 'is_owner' | 'is_demo'>>,
 ): Promise<UserRow> {
+  await refuseCommon(password);
   if (await accountByEmail(deps.db.sql, rest.email)) throw taken();
   const passwordHash = await hashPassword(password);
   const user: NewUser = {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
-import type { UserType } from '../rules.ts';
+import type { Standing, UserType } from '../rules.ts';
 
 export type Trx = Transaction<Schema>;
 
@@ -14,6 +14,7 @@ export interface UserRow {
   mobile: string;
   type: UserType;
   is_owner: Flag;
+  type_before_block: string | null;
   created_at: string;
 }
 
@@ -26,6 +27,7 @@ export const userColumns = [
   'mobile',
   'type',
   'is_owner',
+  'type_before_block',
   'created_at',
 ] as const;
 
@@ -89,6 +91,16 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** A row's standing, which decides who may change it. */
+export const standingOf = (
+  row: Pick<UserRow, 'id' | 'type' | 'is_owner' | 'type_before_block'>,
+): Standing => ({
+  userId: row.id,
+  type: row.type,
+  isOwner: row.is_owner === 1,
+  wasAdmin: row.type === 'Blocked' && row.type_before_block === 'Admin',
+});
+
 /** Makes the transactions that call it wait for each other, on either database. */
 export function takeTurns(trx: Trx): Promise<void> {
   return bump(trx, 'account types');
@@ -142,6 +154,21 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
     await setPassword(trx, used.user_id, passwordHash);
     return true;
   });
+}
+
+/** Puts a hash of the same password in place of another; false when that one is not there any more. No session ends. */
+export async function replaceHash(
+  sql: Sql,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Sets a password; ends all links and all sessions of that user, except `keep`. */

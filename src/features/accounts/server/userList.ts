@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, type Fault, notFound } from '../../../lib/server/http/fault.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
-import { say } from '../text.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
-import type { Trx, UserRow } from './store.ts';
-import { changeType, type TypeRefusal } from './typeStore.ts';
+import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
+import { standingOf, type Trx, type UserRow } from './store.ts';
+import { changeType, type Refusal } from './typeStore.ts';
 import { eachUser, pageOfUsers, type UserSearch } from './userListStore.ts';
 
 /** A row as replies show it; `password` is always empty (decision 1). */
@@ -20,31 +19,30 @@ export const asUser = (row: UserRow): User => ({
   type: row.type,
   createdDate: row.created_at,
   isOwner: row.is_owner === 1,
+  wasAdmin: standingOf(row).wasAdmin,
 });
 
 const defaultSize = 50;
 
-const refusals: Record<TypeRefusal, () => Fault> = {
-  unknown: () => notFound(say('There is no such user.')),
-  last: () => conflict(say('The last administrator can be neither blocked nor changed.')),
-  owner: () => conflict(say('The owner can be neither blocked nor changed by others.')),
-};
-
-/** Sets a type and writes it down, in one transaction with whatever else `trx` does. */
+/** Sets a type and writes it down, in one transaction with whatever else `trx` does; throws when it must be confirmed first. */
 async function setType(
   trx: Trx,
   caller: SignedIn,
   deps: Deps,
-  { id, type }: { id: number; type: NewType },
-): Promise<UserRow | TypeRefusal> {
-  const done = await changeType(trx, { id, type, by: caller.user.id });
+  { id, type, confirmed }: { id: number; type: NewType; confirmed: boolean },
+): Promise<UserRow | Refusal> {
+  const done = await changeType(trx, { id, type, by: caller.user.id, confirmed });
+  if (done === 'confirm') throw refusals.confirm();
   if (typeof done === 'string') return done;
-  const to = done.user.type;
-  if (to !== done.from) {
-    const action = to === 'Blocked' ? 'user.block' : type === 'Unblock' ? 'user.unblock' : 'user.type';
-    await deps.audit(trx, caller, { action, id, details: { from: done.from, to } });
-  }
-  return done.user;
+  const { user, from } = done;
+  const to = user.type;
+  if (to === from) return user;
+  const action = to === 'Blocked' ? 'user.block' : type === 'Unblock' ? 'user.unblock' : 'user.type';
+  await deps.audit(trx, caller, { action, id, details: { from, to } });
+  if (to === 'Admin') await tellAdmin(trx, user, 'made', caller, deps);
+  else if (from === 'Admin')
+    await tellAdmin(trx, user, to === 'Blocked' ? 'blocked' : 'unmade', caller, deps);
+  return user;
 }
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
@@ -84,24 +82,28 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
     };
   },
 
-  async edit({ query: { id }, body: { type } }, caller, deps) {
-    const changed = await deps.db.transaction((trx) => setType(trx, caller, deps, { id, type }));
+  async edit({ query: { id }, body: { type, currentPassword } }, caller, deps) {
+    const work = (confirmed: boolean) =>
+      deps.db.transaction((trx) => setType(trx, caller, deps, { id, type, confirmed }));
+    const changed = await withConfirmation(work, currentPassword, caller, deps);
     if (typeof changed === 'string') throw refusals[changed]();
     return asUser(changed);
   },
 
-  async editMany({ body: { ids, type } }, caller, deps) {
-    return deps.db.transaction(async (trx) => {
-      const changed: User[] = [];
-      const refused: { userId: number; message: string }[] = [];
-      for (const id of new Set(ids)) {
-        const done = await setType(trx, caller, deps, { id, type });
-        if (typeof done === 'string')
-          refused.push({ userId: id, message: refusals[done]().sentence[caller.lang] });
-        else changed.push(asUser(done));
-      }
-      return { changed, refused };
-    });
+  async editMany({ body: { ids, type, currentPassword } }, caller, deps) {
+    const work = (confirmed: boolean) =>
+      deps.db.transaction(async (trx) => {
+        const changed: User[] = [];
+        const refused: { userId: number; message: string }[] = [];
+        for (const id of new Set(ids)) {
+          const done = await setType(trx, caller, deps, { id, type, confirmed });
+          if (typeof done === 'string')
+            refused.push({ userId: id, message: refusals[done]().sentence[caller.lang] });
+          else changed.push(asUser(done));
+        }
+        return { changed, refused };
+      });
+    return withConfirmation(work, currentPassword, caller, deps);
   },
 };
 

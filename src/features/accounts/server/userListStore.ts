@@ -34,7 +34,8 @@ const fewEntriesOfSeveral = 20_000;
 // a page of a search that finds one user in a hundred is full after so many
 const walkedFirst = 5000;
 
-const columns = 'u.id, u.code, u.name, u.email, u.mobile, u.type, u.is_owner, u.created_at';
+const columns =
+  'u.id, u.code, u.name, u.email, u.mobile, u.type, u.is_owner, u.type_before_block, u.created_at';
 
 // the last of each list makes the order total; an e-mail is unique already
 const orders: Record<UserSort, readonly string[]> = {

@@ -3,6 +3,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import type { User } from '../api.ts';
+import { isAdministrator } from '../rules.ts';
 import { useChangeTypes } from './useChangeTypes.ts';
 import { say } from './usersText.ts';
 
@@ -26,7 +27,7 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
   const t = useText(say);
   const changeTypes = useChangeTypes();
   const [asked, setAsked] = useState<BulkType | null>(null);
-  const learners = chosen.filter((user) => user.type !== 'Admin');
+  const learners = chosen.filter((user) => !isAdministrator(user));
   const count = number(learners.length);
   if (chosen.length === 0) return null;
   return (

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { go, useHanded } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { rememberSession } from '../../../lib/web/session.ts';
+import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -68,6 +69,14 @@ export function LoginPage() {
       // nothing of whoever was here before may be shown
       queries.clear();
       rememberSession(login);
+      if (login.failedLogins)
+        toast.info(
+          t('Failed logins'),
+          t('{count} tries with a wrong password since you last looked.', {
+            count: number(login.failedLogins),
+          }),
+          { action: { label: t('Settings'), onAction: () => void go('/userssettings') } },
+        );
       await go(afterLogin(login.userType, redirect));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

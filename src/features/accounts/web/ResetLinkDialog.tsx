@@ -8,7 +8,8 @@ import { copyText } from '../../../lib/web/ui/CopyButton.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, type User } from '../api.ts';
-import { resetMinutes } from '../rules.ts';
+import { isAdministrator, resetMinutes } from '../rules.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { say } from './usersText.ts';
 
 /** Asks, makes a one-time link for a user's new password, and shows it this once (decision 1). */
@@ -19,26 +20,30 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
   const [copied, setCopied] = useState(false);
   const name = user.userName;
 
-  if (!make.data)
-    return (
-      <ConfirmDialog
-        isOpen
-        tone="primary"
-        title={t('Reset the password of {name}?', { name })}
-        confirmLabel={t('Make the link')}
-        onConfirm={() => make.mutate({ query: { id: user.userId } })}
-        onClose={onClose}
-        busy={make.isPending}
-        error={make.error?.message}
-      >
+  if (!make.data) {
+    const dialog = {
+      tone: 'primary' as const,
+      title: t('Reset the password of {name}?', { name }),
+      confirmLabel: t('Make the link'),
+      onClose,
+      busy: make.isPending,
+      children: (
         <p>
           {t(
             'You get a link that works once and for {minutes} minutes. The current password works until it is used.',
             { minutes: resetMinutes },
           )}
         </p>
-      </ConfirmDialog>
+      ),
+    };
+    const confirm = (currentPassword?: string) =>
+      make.mutate({ query: { id: user.userId }, body: { currentPassword } });
+    return isAdministrator(user) ? (
+      <PasswordDialog {...dialog} error={make.error} onConfirm={confirm} />
+    ) : (
+      <ConfirmDialog {...dialog} isOpen error={make.error?.message} onConfirm={() => confirm()} />
     );
+  }
 
   // without PUBLIC_URL the server does not know where people reach it; this page does
   const link = new URL(make.data.link, window.location.origin).href;

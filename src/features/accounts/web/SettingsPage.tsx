@@ -2,6 +2,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { FailedLogins } from './FailedLogins.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { MyData } from './MyData.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -18,6 +19,7 @@ export function SettingsPage() {
   return (
     <Page width="medium" title={t('Settings')} back={back}>
       <div className="flex flex-col gap-5">
+        <FailedLogins />
         <LookSettings />
         <SessionList />
         <ChangePassword />

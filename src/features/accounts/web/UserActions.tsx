@@ -3,29 +3,33 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import type { User } from '../api.ts';
+import { mayChange } from '../rules.ts';
 import { say } from './usersText.ts';
 import type { NewType } from './useChangeType.ts';
 
 /** The buttons of a row of the user list: Paid or Free, Block or Unblock, and what is seldom needed in a menu. */
 export function UserActions({
   user,
+  byOwner,
   onType,
   onReset,
-  onMakeAdmin,
 }: {
   user: User;
+  /** Whether the owner looks at the list. */
+  byOwner: boolean;
   onType: (user: User, type: NewType) => void;
   onReset: (user: User) => void;
-  onMakeAdmin: (user: User) => void;
 }) {
   const t = useText(say);
   const { userId } = useSession();
   const name = user.userName;
   const blocked = user.type === 'Blocked';
-  // the owner is changed by nobody else, and nobody blocks himself
-  const fixed = user.userId === userId || user.isOwner;
+  // administrators are changed by the owner only, the owner by nobody, and nobody blocks himself
+  const allowed = mayChange(user, { userId: userId ?? 0, isOwner: byOwner });
+  const fixed = user.userId === userId || user.isOwner || !allowed;
   const other = user.type === 'Paid' ? 'Free' : 'Paid';
-  const menu: MenuItemSpec[] = [{ id: 'reset', label: t('Reset password'), onAction: () => onReset(user) }];
+  const menu: MenuItemSpec[] = [];
+  if (allowed) menu.push({ id: 'reset', label: t('Reset password'), onAction: () => onReset(user) });
   if (user.type === 'Admin' && !fixed)
     menu.push({
       id: 'demote',
@@ -33,7 +37,7 @@ export function UserActions({
       onAction: () => onType(user, 'Free'),
     });
   if (user.type !== 'Admin' && !blocked)
-    menu.push({ id: 'promote', label: t('Make administrator'), onAction: () => onMakeAdmin(user) });
+    menu.push({ id: 'promote', label: t('Make administrator'), onAction: () => onType(user, 'Admin') });
   return (
     <>
       {!blocked && user.type !== 'Admin' && (
@@ -56,7 +60,7 @@ export function UserActions({
           {blocked ? t('Unblock') : t('Block')}
         </Button>
       )}
-      <Menu label={t('More for {name}', { name })} items={menu} />
+      {menu.length > 0 && <Menu label={t('More for {name}', { name })} items={menu} />}
     </>
   );
 }

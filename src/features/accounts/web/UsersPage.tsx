@@ -4,7 +4,6 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -12,13 +11,14 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
-import { accounts, type User } from '../api.ts';
-import { userSorts, userTypes } from '../rules.ts';
+import { accounts, personal, type User } from '../api.ts';
+import { isAdministrator, userSorts, userTypes } from '../rules.ts';
+import { AdminDialog } from './AdminDialog.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { useExport } from './exportUsers.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
-import { useChangeType } from './useChangeType.ts';
+import { type NewType, useChangeType } from './useChangeType.ts';
 import { UserActions } from './UserActions.tsx';
 import { useColumns } from './userColumns.tsx';
 import { say } from './usersText.ts';
@@ -42,7 +42,8 @@ export function UsersPage() {
   const columns = useColumns();
   const changeType = useChangeType();
   const [resetting, setResetting] = useState<User | null>(null);
-  const [promoting, setPromoting] = useState<User | null>(null);
+  const [asked, setAsked] = useState<{ user: User; type: NewType } | null>(null);
+  const { data: me } = useData(personal.account, {});
   const [importing, setImporting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { filters, change, type, sort, dir, page, found } = useUserFilters();
@@ -120,9 +121,13 @@ export function UsersPage() {
             actions={(user) => (
               <UserActions
                 user={user}
-                onType={changeType}
+                byOwner={me?.isOwner ?? false}
+                onType={(whom, next) =>
+                  next === 'Admin' || isAdministrator(whom)
+                    ? setAsked({ user: whom, type: next })
+                    : changeType(whom, next)
+                }
                 onReset={setResetting}
-                onMakeAdmin={setPromoting}
               />
             )}
             empty={
@@ -150,21 +155,7 @@ export function UsersPage() {
       )}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
-      {promoting && (
-        <ConfirmDialog
-          isOpen
-          tone="primary"
-          title={t('Make {name} an administrator?', { name: promoting.userName })}
-          confirmLabel={t('Make administrator')}
-          onClose={() => setPromoting(null)}
-          onConfirm={() => {
-            changeType(promoting, 'Admin');
-            setPromoting(null);
-          }}
-        >
-          <p>{t('Administrators see every learner, change every course and can block you.')}</p>
-        </ConfirmDialog>
-      )}
+      {asked && <AdminDialog {...asked} onClose={() => setAsked(null)} />}
     </Page>
   );
 }

@@ -88,4 +88,11 @@ export const say = dictionary({
   'Discounts and their dates': 'छूट और उनकी तारीखें',
   Users: 'यूज़र',
   Logout: 'लॉग आउट',
+  'Failed logins': 'लॉग इन की असफल कोशिशें',
+  '{count} tries with a wrong password since you last looked.':
+    'जब आपने पिछली बार देखा था, तब से गलत पासवर्ड की {count} कोशिशें।',
+  '{count} failed logins since {time}.': '{time} से अब तक लॉग इन की {count} असफल कोशिशें।',
+  'Nobody got in by them. If it was not you, make sure that your password is used nowhere else.':
+    'इनसे कोई अंदर नहीं आ सका। अगर यह आप नहीं थे, तो देख लें कि आपका पासवर्ड कहीं और काम में न आ रहा हो।',
+  Dismiss: 'हटाएँ',
 });

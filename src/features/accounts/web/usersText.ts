@@ -39,8 +39,17 @@ export const say = dictionary({
   '{name} is blocked and signed out everywhere.': '{name} को ब्लॉक करके हर जगह से लॉग आउट कर दिया गया।',
   '{name} may log in again.': '{name} अब फिर से लॉग इन कर सकते हैं।',
   'Make {name} an administrator?': '{name} को एडमिन बनाएँ?',
-  'Administrators see every learner, change every course and can block you.':
-    'एडमिन हर विद्यार्थी को देख सकते हैं, हर कोर्स बदल सकते हैं और आपको भी ब्लॉक कर सकते हैं।',
+  'Administrators see every learner and change every course. Only the owner can take this back.':
+    'एडमिन हर विद्यार्थी को देख सकते हैं और हर कोर्स बदल सकते हैं। इसे सिर्फ़ मालिक वापस ले सकता है।',
+  'Remove the administrator rights of {name}?': '{name} के एडमिन अधिकार हटाएँ?',
+  'The account becomes Free. Courses and everything else that they made stay.':
+    'खाता मुफ़्त हो जाएगा। उनके बनाए कोर्स और बाकी सब कुछ वैसे ही रहेगा।',
+  'Block the administrator {name}?': 'एडमिन {name} को ब्लॉक करें?',
+  'Unblock the administrator {name}?': 'एडमिन {name} को अनब्लॉक करें?',
+  '{name}: {type}': '{name}: {type}',
+  'Your own password': 'आपका अपना पासवर्ड',
+  'So that nobody does this at a screen you left open.': 'ताकि आपकी खुली छोड़ी स्क्रीन पर कोई और यह न कर सके।',
+  'Please enter your own password.': 'कृपया अपना पासवर्ड लिखें।',
   Undo: 'वापस लें',
   'Unauthorized access, Please login with valid credentials.':
     'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',

@@ -1,10 +1,54 @@
+import type { Database } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { notFound } from '../../../lib/server/http/fault.ts';
 import { daysAfter } from '../../../lib/money.ts';
 import type { audit, AuditEntry } from '../api.ts';
-import { namesOf, pageOfLog } from './store.ts';
+import { type AuditRow, lineOfLog, namesOf, pageOfLog } from './store.ts';
 
 /** The first instant of a day in India. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();
+
+/** Characters of a value in the list; the log keeps it whole. */
+const mostShown = 300;
+
+const shortened = (details: AuditEntry['details']): AuditEntry['details'] =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value,
+    ]),
+  );
+
+/** Lines with the names of who did it and of what it was done to. */
+async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const subjects = [...new Set(rows.map(({ subject }) => subject))];
+  const [actors, ...names] = await Promise.all([
+    namesOf(
+      db,
+      'user',
+      rows.map((row) => row.actor_id),
+    ),
+    ...subjects.map((subject) =>
+      namesOf(
+        db,
+        subject,
+        rows.filter((row) => row.subject === subject).map((row) => row.subject_id),
+      ),
+    ),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actorId: row.actor_id,
+    actorName: actors.get(row.actor_id) ?? '',
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    subjectName: names[subjects.indexOf(row.subject)]?.get(row.subject_id) ?? '',
+    details: JSON.parse(row.details) as AuditEntry['details'],
+    address: row.address,
+  }));
+}
 
 /** The audit log for administrators (issue 3). */
 export const auditHandlers: Handlers<typeof audit> = {
@@ -18,36 +62,13 @@ export const auditHandlers: Handlers<typeof audit> = {
       { ...filter, ...days },
       { offset: (page - 1) * size, size },
     );
-    const subjects = [...new Set(rows.map(({ subject }) => subject))];
-    const [actors, ...named] = await Promise.all([
-      namesOf(
-        db,
-        'user',
-        rows.map((row) => row.actor_id),
-      ),
-      ...subjects.map((subject) =>
-        namesOf(
-          db,
-          subject,
-          rows.filter((row) => row.subject === subject).map((row) => row.subject_id),
-        ),
-      ),
-    ]);
-    const nameOf = (subject: string, id: number): string => named[subjects.indexOf(subject)]?.get(id) ?? '';
-    return {
-      ...counts,
-      rows: rows.map((row) => ({
-        id: row.id,
-        at: row.at,
-        actorId: row.actor_id,
-        actorName: actors.get(row.actor_id) ?? '',
-        action: row.action,
-        subject: row.subject,
-        subjectId: row.subject_id,
-        subjectName: nameOf(row.subject, row.subject_id),
-        details: JSON.parse(row.details) as AuditEntry['details'],
-        address: row.address,
-      })),
-    };
+    const lines = await named(db, rows);
+    return { ...counts, rows: lines.map((line) => ({ ...line, details: shortened(line.details) })) };
+  },
+
+  line: async ({ query: { id } }, _caller, { db }) => {
+    const [line] = await named(db, await lineOfLog(db, id));
+    if (!line) throw notFound();
+    return line;
   },
 };

@@ -80,6 +80,13 @@ export async function pageOfLog(
   return { rows, total: Math.min(count, mostLines), more: count > mostLines };
 }
 
+/** The line of that id, if there is one. */
+export const lineOfLog = (db: Database, id: number): Promise<AuditRow[]> =>
+  db.all<AuditRow>(
+    'select id, at, actor_id, action, subject, subject_id, details, address from audit_log where id = ?',
+    [rowId(id)],
+  );
+
 /** The number of the first line at or after an instant; 'none' when there is no such line, 0 without an instant. */
 async function idFrom(db: Database, at: string | undefined): Promise<number | 'none'> {
   if (at === undefined) return 0;

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
@@ -12,7 +13,8 @@ import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
-import { audit } from '../api.ts';
+import { audit, type AuditEntry } from '../api.ts';
+import { AuditLine } from './AuditLine.tsx';
 import { useColumns } from './auditColumns.tsx';
 import { actionNames, say, subjectNames } from './text.ts';
 
@@ -68,10 +70,12 @@ export function AuditPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(audit.page, {
     query: { ...found, page, size },
   });
+  const [whole, setWhole] = useState<AuditEntry | null>(null);
   const filter = (part: Partial<typeof nothing>): void => change({ ...part, page: '' });
   const columns = useColumns({
     actor: (entry) => filter({ actorId: String(entry.actorId) }),
     subject: (entry) => filter({ subject: entry.subject, subjectId: String(entry.subjectId) }),
+    whole: setWhole,
   });
   const actor = data?.rows.find((row) => row.actorId === filters.actorId)?.actorName;
   const about = data?.rows.find((row) => row.subjectId === filters.subjectId)?.subjectName;
@@ -180,6 +184,7 @@ export function AuditPage() {
           )}
         </>
       )}
+      {whole && <AuditLine entry={whole} onClose={() => setWhole(null)} />}
     </Page>
   );
 }

@@ -4,10 +4,12 @@ import type { AuditEntry } from '../api.ts';
 import { detailsText, detailWords } from './details.ts';
 import { actionNames, say, subjectNames } from './text.ts';
 
-/** Narrows the log to one actor or one subject. */
+/** Narrows the log to one actor, one subject, one line. */
 export interface Narrow {
   actor: (entry: AuditEntry) => void;
   subject: (entry: AuditEntry) => void;
+  /** Shows the details of one line without cutting them. */
+  whole: (entry: AuditEntry) => void;
 }
 
 const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
@@ -77,7 +79,14 @@ export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
       key: 'details',
       header: t('Details'),
       cell: (entry) => (
-        <span className="text-ink-soft wrap-anywhere">{detailsText(entry, words, money) || '—'}</span>
+        <>
+          <span className="text-ink-soft wrap-anywhere">{detailsText(entry, words, money) || '—'}</span>
+          {Object.values(entry.details).some((value) => typeof value === 'string' && value.endsWith('…')) && (
+            <button type="button" className={`block ${buttonClass}`} onClick={() => narrow.whole(entry)}>
+              {t('Show all of it')}
+            </button>
+          )}
+        </>
       ),
     },
     {

@@ -20,6 +20,7 @@ export const detailWords = dictionary({
   Language: 'भाषा',
   Kind: 'किस तरह का',
   Changed: 'क्या बदला',
+  '{name} before': '{name} (पहले)',
   'Sent by email': 'ईमेल से भेजा',
   Title: 'शीर्षक',
   Read: 'पढ़ा हुआ',
@@ -133,8 +134,10 @@ export function detailsText(
     ...(subject === 'payment' ? [t('Payment {id}', { id: subjectId })] : []),
     ...Object.entries(details).flatMap(([name, value]) => {
       if (value === null || value === '' || left.has(name)) return [];
-      const word = names[name];
-      return [`${word ? t(word) : name}: ${valueOf(name, value)}`];
+      const field = name.replace(/ before$/, '');
+      const word = names[field];
+      const label = word ? t(word) : field;
+      return [`${field === name ? label : t('{name} before', { name: label })}: ${valueOf(field, value)}`];
     }),
   ].join(' · ');
 }

@@ -12,6 +12,7 @@ export const say = dictionary({
   Whom: 'किसके साथ',
   'From where': 'कहाँ से',
   Details: 'विवरण',
+  'Show all of it': 'पूरा दिखाएँ',
   All: 'सभी',
   From: 'इस दिन से',
   To: 'इस दिन तक',

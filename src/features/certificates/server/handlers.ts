@@ -8,6 +8,7 @@ import {
   Reply,
   type SignedIn,
 } from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Lang } from '../../../lib/text.ts';
@@ -71,6 +72,14 @@ async function publicPage(
   });
 }
 
+const noCertificate = () => notFound(say('There is no such certificate.'));
+
+async function shown(sql: Sql, id: number): Promise<Certificate> {
+  const [found, names] = [await certificateById(sql, id), await earlierNames(sql, [id])];
+  if (!found) throw noCertificate();
+  return toCertificate(found, names.get(id));
+}
+
 /** Changes a certificate in one transaction with its line of the audit log. Throws 404 for a number that is none. */
 async function changed(
   id: number,
@@ -80,11 +89,10 @@ async function changed(
 ): Promise<Certificate> {
   return deps.db.transaction(async (trx) => {
     const found = await holdCertificate(trx, id);
-    if (!found) throw notFound(say('There is no such certificate.'));
+    if (!found) throw noCertificate();
     await change(trx, found, deps.now().toISOString());
     await deps.audit(trx, caller, { action, id, details: { number: found.number, userid: found.user_id } });
-    const names = await earlierNames(trx, [id]);
-    return toCertificate((await certificateById(trx, id))!, names.get(id));
+    return shown(trx, id);
   });
 }
 
@@ -138,12 +146,31 @@ export const certificateHandlers: Handlers<typeof certificates> = {
         throw conflict(say('This certificate is not revoked.'));
     }),
 
-  correct: ({ query, body: { name } }, caller, deps) =>
-    changed(query.id, 'certificate.correct', { caller, deps }, async (trx, found, at) => {
-      if (found.withdrawn_at !== null)
-        throw conflict(say('This certificate was withdrawn, because the learner’s account was deleted.'));
-      if (found.name !== name) await correctName(trx, found, { name, actorId: caller.user.id, at });
-    }),
+  correct: ({ query: { id }, body }, caller, deps) => {
+    let whose = {};
+    return saveEdit(deps, caller, {
+      subject: 'certificate',
+      id,
+      version: body.version,
+      read: async (trx) => {
+        const found = await certificateById(trx, id);
+        return found && { name: found.name };
+      },
+      write: async (trx, before) => {
+        const found = (await certificateById(trx, id))!;
+        if (found.withdrawn_at !== null)
+          throw conflict(say('This certificate was withdrawn, because the learner’s account was deleted.'));
+        whose = { number: found.number, userid: found.user_id };
+        const { name } = merged(before, body);
+        const at = deps.now().toISOString();
+        if (found.name !== name) await correctName(trx, found, { name, actorId: caller.user.id, at });
+      },
+      show: ({ sql }) => shown(sql, id),
+      gone: noCertificate,
+      personal: 'all',
+      audit: () => ({ action: 'certificate.correct', details: whose }),
+    });
+  },
 
   rotate: (_input, caller, { db, now, audit }) =>
     db.transaction(async (trx) => {

@@ -17,6 +17,7 @@ export interface StoredCertificate {
   revoked_at: string | null;
   reason: string;
   withdrawn_at: string | null;
+  version: number;
 }
 
 const columns = [
@@ -32,6 +33,7 @@ const columns = [
   'revoked_at',
   'reason',
   'withdrawn_at',
+  'version',
 ] as const;
 
 /** A learner's certificate of a course. */

@@ -21,4 +21,4 @@ export const toOwn = (row: StoredCertificate): OwnCertificate => ({
 export const toCertificate = (
   row: StoredCertificate,
   earlierNames: Certificate['earlierNames'] = [],
-): Certificate => ({ ...toOwn(row), id: row.id, userId: row.user_id, earlierNames });
+): Certificate => ({ ...toOwn(row), id: row.id, userId: row.user_id, earlierNames, version: row.version });

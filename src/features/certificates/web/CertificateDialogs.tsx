@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSend } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
@@ -15,21 +16,30 @@ interface DialogProps {
 }
 
 /** Puts another name on a certificate. */
-export function CorrectDialog({ certificate: { id, number, name: before }, onClose }: DialogProps) {
+export function CorrectDialog({ certificate, onClose }: DialogProps) {
+  const { id, number, name: before } = certificate;
   const t = useText(say);
   const s = useText(sentences);
   const [name, setName] = useState(before);
   const [missing, setMissing] = useState(false);
-  const correct = useSend(certificates.correct, { refreshes: [certificates.page] });
+  const correct = useEdit(certificates.correct, {
+    record: certificate,
+    draftOf: (shown) => ({ name: shown.name }),
+    beside: () => ({ query: { id } }),
+    refreshes: [certificates.page],
+    fields: { name: { label: t('Name on the certificate') } },
+    onTheirs: (present) => setName(present.name),
+  });
   const { error } = correct;
 
   function save() {
     setMissing(name.trim() === '');
     if (name.trim() === '') return;
     correct.mutate(
-      { query: { id }, body: { name } },
+      { name },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
+          if (!saved) return;
           toast.success(t('Certificates'), t('The name on {number} is corrected.', { number }));
           onClose();
         },
@@ -65,6 +75,7 @@ export function CorrectDialog({ certificate: { id, number, name: before }, onClo
           setMissing(false);
         }}
       />
+      {correct.dialog}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,18 @@
 import { dayInIndia, toRupees } from '../../../lib/money.ts';
 import { isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
-import { type Caller, type Deps, type Handlers, Reply } from '../../../lib/server/http/caller.ts';
+import {
+  type Deps,
+  type Handler,
+  type Handlers,
+  Reply,
+  type SignedIn,
+} from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { complete } from '../../../lib/server/http/parse.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
 import type { Coupon, coupons } from '../api.ts';
-import type { CouponDraft } from '../rules.ts';
+import { type CouponDraft, couponDraft } from '../rules.ts';
 import { say } from '../text.ts';
 import {
   addCoupon,
@@ -17,18 +25,27 @@ import {
   tierPrices,
 } from './store.ts';
 
-const asCoupon = (row: CouponRow): Coupon => ({
-  couponId: row.id,
+/** What an administrator sets of a coupon; the amount in paise. */
+type Terms = Omit<CouponDraft, 'couponId'>;
+
+const asDraft = (row: CouponRow): Terms => ({
   couponCode: row.code,
   membershipID: row.membership_id,
   segment: row.segment as Coupon['segment'],
   active: row.active === 1,
-  amount: toRupees(row.amount),
+  amount: row.amount,
   startDate: row.starts_on,
   endDate: row.ends_on,
 });
 
-const asValues = (draft: CouponDraft): CouponValues => ({
+const asCoupon = (row: CouponRow): Coupon => ({
+  ...asDraft(row),
+  couponId: row.id,
+  amount: toRupees(row.amount),
+  version: row.version,
+});
+
+const asValues = (draft: Terms): CouponValues => ({
   code: draft.couponCode,
   membership_id: draft.membershipID,
   segment: draft.segment,
@@ -37,6 +54,8 @@ const asValues = (draft: CouponDraft): CouponValues => ({
   starts_on: draft.startDate,
   ends_on: draft.endDate,
 });
+
+const noCoupon = () => notFound(say('There is no such coupon.'));
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
@@ -54,38 +73,66 @@ async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValu
   );
 }
 
-async function sameTerms(sql: Sql, id: number, values: CouponValues): Promise<boolean> {
-  const before = await couponById(sql, id);
-  return before?.amount === values.amount && before.membership_id === values.membership_id;
+/** Throws 422 when a coupon breaks a rule; `before` is what it was, if it was there. */
+async function check(sql: Sql, after: CouponValues, before?: CouponValues): Promise<void> {
+  if (after.ends_on < after.starts_on)
+    throw ruleBroken(say('The end date cannot be before the start date.'), 'endDate');
+  // tiers may have become cheaper since: that must not keep a coupon from being switched off
+  const sameTerms = before?.amount === after.amount && before.membership_id === after.membership_id;
+  if (after.active === 1 || !sameTerms) await checkAmount(sql, after);
 }
 
-/** Adds a coupon when `id` is 0, else changes that one (decision 23). */
-async function save(id: number, draft: CouponDraft, caller: Caller, deps: Deps): Promise<Coupon> {
-  const values = asValues(draft);
-  if (values.ends_on < values.starts_on)
-    throw ruleBroken(say('The end date cannot be before the start date.'), 'endDate');
-  const at = deps.now().toISOString();
+/** Does what saves a coupon; throws 409 when its code is another one's. */
+async function codeOnce<T>(code: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await deps.db.transaction(async (trx) => {
-      // tiers may have become cheaper since: that must not keep a coupon from being switched off
-      if (values.active === 1 || !(await sameTerms(trx, id, values))) await checkAmount(trx, values);
-      const saved = id === 0 ? await addCoupon(trx, values, at) : await changeCoupon(trx, id, values, at);
-      if (!saved) throw notFound(say('There is no such coupon.'));
-      const coupon = asCoupon(saved);
-      const { couponId, ...details } = coupon;
-      await deps.audit(trx, caller, {
-        action: id === 0 ? 'coupon.create' : 'coupon.edit',
-        id: couponId,
-        details,
-      });
-      return coupon;
-    });
+    return await work();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const taken = say('There is already a coupon with the code {code}.', { code: values.code });
+    const taken = say('There is already a coupon with the code {code}.', { code });
     throw new Fault(409, 'conflict', taken, { fields: { couponCode: taken } });
   }
 }
+
+const add = (draft: CouponDraft, caller: SignedIn, deps: Deps): Promise<Coupon> =>
+  codeOnce(draft.couponCode, () =>
+    deps.db.transaction(async (trx) => {
+      const values = asValues(draft);
+      await check(trx, values);
+      const coupon = asCoupon(await addCoupon(trx, values, deps.now().toISOString()));
+      const { couponId, version: _, ...details } = coupon;
+      await deps.audit(trx, caller, { action: 'coupon.create', id: couponId, details });
+      return coupon;
+    }),
+  );
+
+const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, deps) =>
+  codeOnce(body.couponCode ?? '', () =>
+    saveEdit(deps, caller, {
+      subject: 'coupon',
+      id,
+      version: body.version,
+      read: async (trx) => {
+        const row = await couponById(trx, id);
+        return row && asDraft(row);
+      },
+      write: async (trx, before) => {
+        const values = asValues(merged(before, body));
+        await check(trx, values, asValues(before));
+        await changeCoupon(trx, id, values, deps.now().toISOString());
+      },
+      show: async ({ sql }) => {
+        const row = await couponById(sql, id);
+        if (!row) throw noCoupon();
+        return asCoupon(row);
+      },
+      gone: noCoupon,
+      personal: [],
+      audit: ({ after }) => ({
+        action: 'coupon.edit',
+        details: { ...after, amount: toRupees(after.amount) },
+      }),
+    }),
+  );
 
 /** The coupons' rows (spec screen 21, §7; decision 23). */
 export const couponHandlers: Handlers<typeof coupons> = {
@@ -98,7 +145,8 @@ export const couponHandlers: Handlers<typeof coupons> = {
     return new Reply(rows.map(asCoupon), { headers: { 'cache-control': 'no-store' } });
   },
 
-  create: ({ body }, caller, deps) => save(0, body, caller, deps),
+  create: ({ body }, caller, deps) => add(body, caller, deps),
 
-  edit: ({ query, body }, caller, deps) => save(query.id, body, caller, deps),
+  edit: (input, caller, deps) =>
+    input.query.id === 0 ? add(complete(couponDraft, input.body), caller, deps) : change(input, caller, deps),
 };

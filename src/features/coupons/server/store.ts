@@ -5,10 +5,13 @@ import type { TierId } from '../../membership/rules.ts';
 import { tierIds } from '../../membership/rules.ts';
 
 /** A stored coupon; its amount in paise. */
-export type CouponRow = Omit<CouponsTable, 'id' | 'created_at' | 'updated_at'> & { id: number };
+export type CouponRow = Omit<CouponsTable, 'id' | 'version' | 'created_at' | 'updated_at'> & {
+  id: number;
+  version: number;
+};
 
 /** What saving a coupon writes. */
-export type CouponValues = Omit<CouponRow, 'id'>;
+export type CouponValues = Omit<CouponRow, 'id' | 'version'>;
 
 const columns = [
   'id',
@@ -19,6 +22,7 @@ const columns = [
   'amount',
   'starts_on',
   'ends_on',
+  'version',
 ] as const;
 
 /** Every coupon, the newest first. */
@@ -53,19 +57,13 @@ export function addCoupon(sql: Sql, values: CouponValues, at: string): Promise<C
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a coupon; undefined when there is none of that id. A code that is taken is a duplicate error. */
-export function changeCoupon(
-  sql: Sql,
-  id: number,
-  values: CouponValues,
-  at: string,
-): Promise<CouponRow | undefined> {
-  return sql
+/** Changes a coupon. A code that is taken is a duplicate error. */
+export async function changeCoupon(sql: Sql, id: number, values: CouponValues, at: string): Promise<void> {
+  await sql
     .updateTable('coupons')
     .set({ ...values, updated_at: at })
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** What the tiers cost, in paise; the product's own price where the administrator has set none. */

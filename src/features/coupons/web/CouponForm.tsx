@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
-import { useData, useSend } from '../../../lib/web/call.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { money, useText } from '../../../lib/web/i18n.ts';
 import { toPaise } from '../../../lib/money.ts';
@@ -18,6 +19,7 @@ import { tierIds, tierNames } from '../../membership/rules.ts';
 import { type Coupon, coupons } from '../api.ts';
 import { couponDraft } from '../rules.ts';
 import { say as sentences } from '../text.ts';
+import { couponDate } from './couponDate.ts';
 import { say } from './text.ts';
 
 /** What the form holds, as it is typed. */
@@ -42,8 +44,11 @@ export const empty: Values = {
   active: true,
 };
 
+/** A coupon as the form sends it. */
+const draftOf = ({ couponId: _id, version: _version, ...draft }: Coupon) => draft;
+
 const valuesOf = (coupon: Coupon): Values => ({
-  ...coupon,
+  ...draftOf(coupon),
   amount: coupon.amount.toFixed(2),
   membershipID: String(coupon.membershipID),
 });
@@ -72,21 +77,37 @@ export function CouponForm({
   const t = useText(say);
   const sentence = useSentence();
   const tiers = useData(membership.list, {});
-  const send = useSend(coupons.edit, { refreshes: [coupons.list] });
+  const tierOptions: Record<number, string> = {
+    0: t('All memberships'),
+    ...Object.fromEntries(tierIds.map((id) => [id, t(tierNames[id])])),
+  };
+  const segmentOptions = { '': t('Everybody'), Free: t('Free users'), Student: t('Students') };
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: coupon ? valuesOf(coupon) : draft });
   const { register, setValue, formState, control } = form;
+  const send = useEdit(coupons.edit, {
+    record: coupon,
+    draftOf,
+    beside: () => ({ query: { id: coupon?.couponId ?? 0 } }),
+    refreshes: [coupons.list],
+    fields: {
+      couponCode: { label: t('Coupon Code') },
+      amount: { label: t('Amount'), show: (amount: number) => money(toPaise(amount)) },
+      startDate: { label: t('Start Date'), show: couponDate },
+      endDate: { label: t('End Date'), show: couponDate },
+      membershipID: { label: t('Membership'), show: (id: number) => tierOptions[id] },
+      segment: { label: t('For whom'), show: (segment: Coupon['segment']) => segmentOptions[segment] },
+      active: { label: t('Active') },
+    },
+    // switched on or off in the list below
+    follows: { name: 'active', show: ({ active }) => setValue('active', active) },
+    onTheirs: (present) => form.reset(valuesOf(present)),
+  });
   const error = (name: keyof Values) => sentence(formState.errors[name]);
 
   const keep = useEffectEvent(() => {
     if (!coupon) onDraft(form.getValues());
   });
   useEffect(() => () => keep(), []);
-  // switched on or off in the list below: the form must not take that back
-  const active = coupon?.active;
-  useEffect(() => {
-    if (active !== undefined) setValue('active', active);
-  }, [active, setValue]);
-
   const [chosen, startDate] = useWatch({ control, name: ['membershipID', 'startDate'] });
   const prices = tiers.data
     ?.filter(({ membershipid }) => chosen === '0' || String(membershipid) === chosen)
@@ -101,12 +122,14 @@ export function CouponForm({
     if (send.isPending) return;
     send.mutate(
       {
-        query: { id: coupon?.couponId ?? 0 },
-        body: { ...typed, amount: typedAmount(typed.amount), membershipID: Number(typed.membershipID) },
+        ...typed,
+        amount: typedAmount(typed.amount),
+        membershipID: Number(typed.membershipID),
       },
       {
-        onSuccess: ({ couponCode }) => {
-          toast.success(t('Content updated'), t('{code} is saved.', { code: couponCode }));
+        onSuccess: (saved) => {
+          if (!saved) return;
+          toast.success(t('Content updated'), t('{code} is saved.', { code: saved.couponCode }));
           clear();
           if (coupon) onLeave();
           else form.setFocus('couponCode');
@@ -173,20 +196,13 @@ export function CouponForm({
       <SelectField
         label={t('Membership')}
         error={error('membershipID')}
-        options={[
-          { value: 0, label: t('All memberships') },
-          ...tierIds.map((id) => ({ value: id, label: t(tierNames[id]) })),
-        ]}
+        options={Object.entries(tierOptions).map(([value, label]) => ({ value, label }))}
         {...register('membershipID')}
       />
       <SelectField
         label={t('For whom')}
         error={error('segment')}
-        options={[
-          { value: '', label: t('Everybody') },
-          { value: 'Free', label: t('Free users') },
-          { value: 'Student', label: t('Students') },
-        ]}
+        options={Object.entries(segmentOptions).map(([value, label]) => ({ value, label }))}
         {...register('segment')}
       />
       <Checkbox label={t('Active')} className="sm:col-span-2 lg:col-span-4" {...register('active')} />
@@ -206,6 +222,7 @@ export function CouponForm({
           </Button>
         </div>
       </div>
+      {send.dialog}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { averageOf } from '../../ratings/rules.ts';
@@ -24,6 +25,7 @@ import {
   type CourseKey,
   type CourseRow,
   coursesById,
+  courseValues,
   type CourseValues,
   insertCourse,
   liveCourses,
@@ -50,6 +52,7 @@ const shown = (row: CourseRow): Course => ({
   totalTime: row.total_time,
   rating: averageOf(row.stars, row.ratings),
   ratings: row.ratings,
+  version: row.version,
 });
 
 interface Filters {
@@ -91,6 +94,16 @@ function checked(draft: CourseDraft): CourseValues {
     uploadById: draft.uploadById ?? false,
   };
 }
+
+/** A stored course as it would be sent to be saved. */
+const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
+  courseName: row.name,
+  type: row.type,
+  price: toRupees(row.price),
+  imageName: row.image_name,
+  description: row.description,
+  resources: row.resources,
+});
 
 /** Writes a line of the audit log in the transaction that changes a course. */
 const note =
@@ -137,12 +150,26 @@ export const courseHandlers: Handlers<typeof courses> = {
       ),
     ),
 
-  edit: async ({ query: { id }, body }, caller, deps) => {
-    const saving = { by: caller.user.id, at: deps.now() };
-    if (!(await updateCourse(deps.db, id, checked(body), saving, note(deps, caller, 'course.edit'))))
-      throw noCourse();
-    return one(deps.db, id);
-  },
+  edit: ({ query: { id }, body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'course',
+      id,
+      version: body.version,
+      content: true,
+      read: async (trx) => {
+        const row = await courseValues(trx, id);
+        return row && asDraft(row);
+      },
+      write: (trx, before) =>
+        updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
+          by: caller.user.id,
+          at: deps.now(),
+        }),
+      show: (db) => one(db, id),
+      gone: noCourse,
+      personal: [],
+      audit: () => ({ action: 'course.edit' }),
+    }),
 
   delete: async ({ query: { id } }, caller, deps) => {
     const at = deps.now().toISOString();

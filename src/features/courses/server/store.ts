@@ -14,6 +14,7 @@ export interface CourseRow {
   file_name: string | null;
   /** 1 when another live course waits for the same person's upload of the same name, so that neither gets it. */
   contested: 0 | 1;
+  version: number;
   created_at: string;
   deleted_at: string | null;
   /** How many ratings, and the sum of their stars. */
@@ -59,7 +60,7 @@ export function liveCourses(db: Database): Promise<CourseKey[]> {
   return db.all<CourseKey>('select id, name, type, price, created_at from courses where deleted_at is null');
 }
 
-const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.created_at, c.deleted_at,
+const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.version, c.created_at, c.deleted_at,
   f.name as file_name, case when c.image_wanted_by is not null and exists (select 1 from courses w
     where w.image_wanted_by = c.image_wanted_by and w.image_name = c.image_name and w.id <> c.id and w.deleted_at is null
     and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
@@ -174,26 +175,30 @@ export function insertCourse(
   });
 }
 
-/** Changes a live course; false when there is none. */
-export function updateCourse(
-  db: Database,
+/** What an edit of a live course may change, read inside its transaction. */
+export function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
+  return trx
+    .selectFrom('courses')
+    .select(['name', 'type', 'price', 'description', 'resources', 'image_name'])
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes a live course. */
+export async function updateCourse(
+  trx: Sql,
   id: number,
   { uploadById, ...values }: CourseValues,
   saving: Saving,
-  also: Also,
-): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    await bump(trx, 'content');
-    const picture = await pictureAfter(trx, rowId(id), values.image_name, uploadById ? null : saving);
-    const { numUpdatedRows } = await trx
-      .updateTable('courses')
-      .set({ ...values, ...picture, updated_at: saving.at.toISOString() })
-      .where('id', '=', rowId(id))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await also(trx, id);
-    return numUpdatedRows > 0n;
-  });
+): Promise<void> {
+  const picture = await pictureAfter(trx, rowId(id), values.image_name, uploadById ? null : saving);
+  await trx
+    .updateTable('courses')
+    .set({ ...values, ...picture, updated_at: saving.at.toISOString() })
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Puts a live course into the bin (`at`) or takes it out (null); false when it is not where it would come from. */

@@ -92,15 +92,22 @@ export function UploadForm({
     return said && (errors[name]?.type === 'server' ? said : t(said as Key));
   };
 
-  const saving = useSaveCourse(course, ({ courseID }) => {
-    const onAction = () => void go('/coursecontent', { search: { courseid: courseID } });
-    toast.success(
-      t('Upload'),
-      t('Course created successfully.'),
-      course ? {} : { action: { label: t('Add lessons'), onAction } },
-    );
-    clear();
-    if (course) onLeave();
+  const saving = useSaveCourse(course, {
+    onDone: ({ courseID }) => {
+      const onAction = () => void go('/coursecontent', { search: { courseid: courseID } });
+      toast.success(
+        t('Upload'),
+        t('Course created successfully.'),
+        course ? {} : { action: { label: t('Add lessons'), onAction } },
+      );
+      clear();
+      if (course) onLeave();
+    },
+    onTheirs: (present) => {
+      form.reset(valuesOf(present));
+      setFile(null);
+      setRound(round + 1);
+    },
   });
 
   function clear() {
@@ -233,6 +240,7 @@ export function UploadForm({
           )}
         </div>
       </div>
+      {saving.dialog}
     </form>
   );
 }

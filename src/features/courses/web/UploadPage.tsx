@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useData } from '../../../lib/web/call.ts';
+import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { EditFrame, useEditing } from '../../../lib/web/ui/EditFrame.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -11,6 +12,7 @@ import { say } from './uploadText.ts';
 /** Upload Course (spec screen 16): the form, and the Course List below it. `?edit=` names the course in the form. */
 export function UploadPage() {
   const t = useText(say);
+  const client = useQueryClient();
   const { editing, top, start, leave } = useEditing();
   const [draft, setDraft] = useState(empty);
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
@@ -49,7 +51,15 @@ export function UploadPage() {
           onLeave={leave}
         />
       </EditFrame>
-      <UploadList editing={editing} onEdit={start} onDeleted={(id) => id === editing && leave()} />
+      <UploadList
+        editing={editing}
+        onEdit={(id) => {
+          // what an earlier look has left may be old
+          client.removeQueries({ queryKey: keyOf(courses.details) });
+          start(id);
+        }}
+        onDeleted={(id) => id === editing && leave()}
+      />
     </Page>
   );
 }

@@ -12,7 +12,8 @@ const savedCourse = z.object({
   userId: z.int(),
   /** When the server said so, epoch milliseconds. */
   at: z.number(),
-  course,
+  // copies of before versions are good to read
+  course: z.extend(course, { version: z._default(z.int(), 0) }),
   lessons: z.array(lessonProgress),
 });
 export type SavedCourse = z.output<typeof savedCourse>;

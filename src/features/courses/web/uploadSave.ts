@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, CallError, keyOf } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { toPaise } from '../../../lib/money.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { money, useText } from '../../../lib/web/i18n.ts';
 import { sendFiles, sentName } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
@@ -15,11 +17,23 @@ interface Typed {
   description: string;
 }
 
+/** A course as the form sends it. */
+const draftOf = ({ courseName, type, price, description, imageName }: Course) => ({
+  courseName,
+  type,
+  price,
+  description,
+  imageName,
+});
+
 /**
  * Saves a course and then uploads its picture (spec §4). When the picture fails, the course is saved all the same; the
  * next `save` changes that one instead of adding another.
  */
-export function useSaveCourse(course: Course | null, onDone: (course: Course) => void) {
+export function useSaveCourse(
+  course: Course | null,
+  { onDone, onTheirs }: { onDone: (course: Course) => void; onTheirs: (present: Course) => void },
+) {
   const t = useText(say);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -27,6 +41,27 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
   const [problem, setProblem] = useState<CallError | null>(null);
   const [uploadFailed, setUploadFailed] = useState(false);
   const saved = useRef<Course | null>(course);
+  const {
+    mutateAsync: change,
+    begin,
+    dialog,
+  } = useEdit(courses.edit, {
+    record: course,
+    draftOf,
+    beside: () => ({ query: { id: saved.current?.courseID } }),
+    fields: {
+      courseName: { label: t('Course Name') },
+      type: { label: t('Type'), show: (type: Course['type']) => t(type as 'Gold') },
+      price: { label: t('Price'), show: (price: number) => money(toPaise(price)) },
+      description: { label: t('Description'), html: true },
+      imageName: { label: t('Image') },
+    },
+    onTheirs: (present) => {
+      saved.current = present;
+      void reload();
+      onTheirs(present);
+    },
+  });
 
   const reload = () =>
     Promise.all(
@@ -44,6 +79,7 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
     });
     const { fileName: imageName, filePath: imageUrl } = result[0]!;
     saved.current = { ...saved.current!, imageName, imageUrl };
+    begin(saved.current);
   }
 
   /** Gives the error that stopped it; null when all is done. */
@@ -54,15 +90,13 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
     let courseSaved = false;
     try {
       const known = saved.current;
-      const body = {
-        ...typed,
-        imageName: known?.imageName ?? (file ? sentName(file.name) : ''),
-        uploadById: file !== null,
-        resources: known?.resources ?? '',
-      };
-      saved.current = known
-        ? await call(courses.edit, { query: { id: known.courseID }, body })
-        : await call(courses.create, { body });
+      const body = { ...typed, imageName: known?.imageName ?? (file ? sentName(file.name) : '') };
+      const now = known
+        ? await change(body)
+        : await call(courses.create, { body: { ...body, uploadById: file !== null } });
+      if (!now) return null;
+      saved.current = now;
+      begin(now);
       courseSaved = true;
       if (file) await upload(file);
       await reload();
@@ -87,5 +121,5 @@ export function useSaveCourse(course: Course | null, onDone: (course: Course) =>
     setUploadFailed(false);
   }
 
-  return { save, reset, busy, percent, problem, saved: uploadFailed };
+  return { save, reset, busy, percent, problem, saved: uploadFailed, dialog };
 }

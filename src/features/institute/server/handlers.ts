@@ -1,50 +1,64 @@
-import { bump } from '../../../lib/server/db/db.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import { versionOf } from '../../../lib/server/db/edits.ts';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { ruleBroken } from '../../../lib/server/http/fault.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { institute } from '../api.ts';
 import { gstinProblem } from '../rules.ts';
 import { say } from '../text.ts';
 import { readInstitute, readPublic, saveInstitute, savePublic } from './store.ts';
 
-/** The names of what differs. */
-const changes = <T extends object>(before: T, after: T): string[] =>
-  (Object.keys(after) as (keyof T & string)[]).filter((name) => after[name] !== before[name]);
+async function settings(sql: Sql) {
+  const [saved, version] = await Promise.all([readInstitute(sql), versionOf(sql, 'institute')]);
+  return { ...saved, version };
+}
+
+async function publicPages(sql: Sql) {
+  const [saved, version] = await Promise.all([readPublic(sql), versionOf(sql, 'institutePublic')]);
+  return { ...saved, version };
+}
 
 /** Rows of the institute's settings (issue 3). */
 export const instituteHandlers: Handlers<typeof institute> = {
-  get: (_input, _caller, { db }) => readInstitute(db.sql),
+  get: (_input, _caller, { db }) => settings(db.sql),
 
-  edit: ({ body }, caller, { db, audit }) => {
-    const problem = gstinProblem(body);
-    if (problem) throw ruleBroken(say(problem.message), problem.field);
-    return db.transaction(async (trx) => {
-      const before = await readInstitute(trx);
-      const changed = changes(before, body);
-      if (changed.length === 0) return before;
-      await saveInstitute(trx, body);
-      if (changed.includes('name')) await bump(trx, 'content');
-      // names only: an owner's address or UPI address is personal
-      await audit(trx, caller, { action: 'institute.edit', id: 0, details: { changed: changed.join(', ') } });
-      return body;
-    });
-  },
+  edit: ({ body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'institute',
+      id: 0,
+      version: body.version,
+      // pages and receipts carry the name
+      content: true,
+      read: readInstitute,
+      write: async (trx, before) => {
+        const after = merged(before, body);
+        const problem = gstinProblem(after);
+        if (problem) throw ruleBroken(say(problem.message), problem.field);
+        await saveInstitute(trx, after);
+      },
+      show: ({ sql }) => settings(sql),
+      gone: notFound,
+      // an owner's home, and a GSTIN, which contains the number of a person's tax card
+      personal: ['vpa', 'payee', 'address', 'gstin'],
+      audit: () => ({ action: 'institute.edit' }),
+    }),
 
   async public(_input, _caller, { db }) {
-    const [{ name }, settings] = await Promise.all([readInstitute(db.sql), readPublic(db.sql)]);
-    return { name, ...settings };
+    const [{ name }, pages] = await Promise.all([readInstitute(db.sql), publicPages(db.sql)]);
+    return { name, ...pages };
   },
 
-  publicEdit: ({ body }, caller, { db, audit }) =>
-    db.transaction(async (trx) => {
-      const changed = changes(await readPublic(trx), body);
-      if (changed.length === 0) return body;
-      await savePublic(trx, body);
-      await bump(trx, 'content');
-      await audit(trx, caller, {
-        action: 'institute.public',
-        id: 0,
-        details: { changed: changed.join(', ') },
-      });
-      return body;
+  publicEdit: ({ body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'institutePublic',
+      id: 0,
+      version: body.version,
+      content: true,
+      read: readPublic,
+      write: (trx, before) => savePublic(trx, merged(before, body)),
+      show: ({ sql }) => publicPages(sql),
+      gone: notFound,
+      personal: ['founderName', 'founderBio', 'founderBioHi', 'phone', 'email', 'visit'],
+      audit: () => ({ action: 'institute.public' }),
     }),
 };

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { Received } from '../../../lib/contract.ts';
 import { translate } from '../../../lib/text.ts';
-import { useSend } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { stateNames } from '../../profile/text.ts';
 import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
 import { say as shared } from '../text.ts';
@@ -16,7 +18,12 @@ import { say } from './text.ts';
 /** What the form holds: what is typed, the rate in percent. */
 export type InstituteValues = Record<keyof Institute, string>;
 
-const valuesOf = (saved: Institute): InstituteValues => ({
+type Saved = Received<typeof institute.get>;
+
+/** The settings as the form sends them. */
+const draftOf = ({ version: _version, ...draft }: Saved): Institute => draft;
+
+const valuesOf = ({ version: _version, ...saved }: Saved): InstituteValues => ({
   ...saved,
   gstRate: String(saved.gstRate / 100),
   dueDays: String(saved.dueDays),
@@ -42,7 +49,7 @@ const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context
   check(bodyOf(values) as never, context, options as never);
 
 /** The institute's settings, a section each; everything is saved together. */
-export function InstituteForm({ saved }: { saved: Institute }) {
+export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(say);
   const lang = useLang();
   const form = useForm<InstituteValues, unknown, Institute>({
@@ -52,7 +59,24 @@ export function InstituteForm({ saved }: { saved: Institute }) {
   });
   const { control, register, setValue, setError, getValues, formState } = form;
   const typed = useWatch({ control }) as InstituteValues;
-  const send = useSend(institute.edit, { refreshes: [institute.get] });
+  const send = useEdit(institute.edit, {
+    record: saved,
+    draftOf,
+    refreshes: [institute.get],
+    fields: {
+      name: { label: t('Name of the institute') },
+      address: { label: t('Address') },
+      state: { label: t('State'), show: (state: Institute['state']) => state && stateNames[state][lang] },
+      vpa: { label: t('UPI address') },
+      payee: { label: t('Name of the payee') },
+      gstin: { label: 'GSTIN' },
+      gstRate: { label: t('GST rate'), show: (rate: number) => `${rate / 100} %` },
+      sac: { label: 'SAC' },
+      receiptPrefix: { label: t('Receipt numbers begin with') },
+      dueDays: { label: t('Days to pay a balance') },
+    },
+    onTheirs: (present) => form.reset(valuesOf(present)),
+  });
   const problem = (name: keyof InstituteValues): string | undefined => {
     const message = formState.errors[name]?.message;
     return message && translate(message, lang);
@@ -64,22 +88,20 @@ export function InstituteForm({ saved }: { saved: Institute }) {
       setError(wrong.field, { message: shared(wrong.message).en }, { shouldFocus: true });
       return;
     }
-    send.mutate(
-      { body },
-      {
-        onSuccess: (now) => {
-          form.reset(valuesOf(now));
-          showBrand({ name: now.name });
-          toast.success(t('Institute'), t('Saved.'));
-        },
-        onError: ({ fields }) => {
-          const named = (Object.keys(saved) as Path<InstituteValues>[]).filter((name) => fields[name]);
-          named.forEach((name, i) =>
-            setError(name, { type: 'server', message: fields[name]! }, { shouldFocus: i === 0 }),
-          );
-        },
+    send.mutate(body, {
+      onSuccess: (now) => {
+        if (!now) return;
+        form.reset(valuesOf(now));
+        showBrand({ name: now.name });
+        toast.success(t('Institute'), t('Saved.'));
       },
-    );
+      onError: ({ fields }) => {
+        const named = (Object.keys(saved) as Path<InstituteValues>[]).filter((name) => fields[name]);
+        named.forEach((name, i) =>
+          setError(name, { type: 'server', message: fields[name]! }, { shouldFocus: i === 0 }),
+        );
+      },
+    });
   });
   const parts = { typed, register, problem };
 
@@ -116,7 +138,7 @@ export function InstituteForm({ saved }: { saved: Institute }) {
         {formState.isDirty && (
           <Button
             onClick={() => {
-              form.reset(valuesOf(saved));
+              form.reset();
               send.reset();
             }}
             disabled={send.isPending}
@@ -125,6 +147,7 @@ export function InstituteForm({ saved }: { saved: Institute }) {
           </Button>
         )}
       </div>
+      {send.dialog}
     </form>
   );
 }

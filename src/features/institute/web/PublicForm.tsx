@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { ownShades, shadesOf } from '../../../lib/accent.ts';
-import { useSend } from '../../../lib/web/call.ts';
+import type { Received } from '../../../lib/contract.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -21,7 +22,12 @@ import { showBrand } from './showBrand.ts';
 /** What the form holds: what is typed. */
 export type PublicValues = Record<keyof PublicInstitute, string>;
 
-const valuesOf = (saved: PublicInstitute): PublicValues => ({
+type Saved = Received<typeof institute.publicEdit>;
+
+/** The settings as the form sends them. */
+const draftOf = ({ version: _version, ...draft }: Saved): PublicInstitute => draft;
+
+const valuesOf = ({ version: _version, ...saved }: Saved): PublicValues => ({
   ...saved,
   foundedYear: String(saved.foundedYear),
 });
@@ -33,7 +39,7 @@ const resolver = zodResolver(publicDraft) as unknown as Resolver<PublicValues, u
 const ownAccent = ownShades.accent[0];
 
 /** What the public pages say of the institute, with a preview beside it. */
-export function PublicForm({ saved, name }: { saved: PublicInstitute; name: string }) {
+export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   const t = useText(say);
   const sentence = useSentence();
   const form = useForm<PublicValues, unknown, PublicInstitute>({
@@ -43,21 +49,40 @@ export function PublicForm({ saved, name }: { saved: PublicInstitute; name: stri
   });
   const { control, register, setValue, setError, formState, reset } = form;
   const typed = useWatch({ control }) as PublicValues;
-  const send = useSend(institute.publicEdit, { refreshes: [institute.public] });
+  const send = useEdit(institute.publicEdit, {
+    record: saved,
+    draftOf,
+    refreshes: [institute.public],
+    fields: {
+      foundedYear: { label: t('Founded in the year') },
+      founderName: { label: t('Name of the founder') },
+      founderBio: { label: t('The founder’s story in English') },
+      founderBioHi: { label: t('The founder’s story in Hindi') },
+      phone: { label: t('Phone') },
+      email: { label: t('E-mail') },
+      visit: { label: t('Address for visitors') },
+      groupLink: { label: t('Link of the messaging group') },
+      website: { label: t('Website') },
+      youtube: { label: 'YouTube' },
+      facebook: { label: 'Facebook' },
+      instagram: { label: 'Instagram' },
+      logo: { label: t('Logo') },
+      accent: { label: t('Colour') },
+    },
+    onTheirs: (present) => reset(valuesOf(present)),
+  });
   const { errors } = formState;
   const submit = form.handleSubmit((body) => {
     if (send.isPending) return;
-    send.mutate(
-      { body },
-      {
-        onSuccess: (now) => {
-          reset(valuesOf(now));
-          showBrand(now);
-          toast.success(t('Public pages'), t('Saved.'));
-        },
-        onError: (error) => void showFieldErrors(error, names, setError),
+    send.mutate(body, {
+      onSuccess: (now) => {
+        if (!now) return;
+        reset(valuesOf(now));
+        showBrand(now);
+        toast.success(t('Public pages'), t('Saved.'));
       },
-    );
+      onError: (error) => void showFieldErrors(error, names, setError),
+    });
   });
   const field = (key: keyof PublicInstitute) => ({ error: sentence(errors[key]), ...register(key) });
   const asItIs = typed.accent === '' || shadesOf(typed.accent).accent[0] === typed.accent.toLowerCase();
@@ -150,13 +175,14 @@ export function PublicForm({ saved, name }: { saved: PublicInstitute; name: stri
             {t('Save')}
           </Button>
           {formState.isDirty && (
-            <Button disabled={send.isPending} onClick={() => reset(valuesOf(saved))}>
+            <Button disabled={send.isPending} onClick={() => reset()}>
               {t('Undo changes')}
             </Button>
           )}
         </div>
       </div>
       <PublicPreview typed={typed} name={name} />
+      {send.dialog}
     </form>
   );
 }

@@ -1,5 +1,7 @@
-import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Input } from '../../../lib/contract.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { type Message, translate } from '../../../lib/text.ts';
@@ -15,7 +17,9 @@ import {
   lessonOfKey,
   type LessonChange,
   type LessonValues,
+  lessonValues,
   restoreLesson,
+  type StoredLesson,
   updateLesson,
 } from './saveStore.ts';
 import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
@@ -40,6 +44,7 @@ function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' |
     description: '',
     videoState: row.video_state ?? 'none',
     videoProblem: admin ? problemOf(row)[lang] : '',
+    version: row.version,
   };
 }
 
@@ -49,11 +54,22 @@ function problemOf({ contested, video_problem: problem }: LessonRow): Message {
   return { en: problem ?? '', hi: translate(problem ?? '', 'hi') };
 }
 
-async function one({ db }: Deps, id: number, caller: SignedIn): Promise<Lesson> {
+async function one(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
   const row = await findLesson(db, id);
   if (!row) throw noLesson();
-  return shown(row, caller);
+  return { ...shown(row, caller), description: row.description };
 }
+
+/** A stored lesson as it would be sent to be saved. */
+const asDraft = (row: StoredLesson) => ({
+  courseID: row.course_id,
+  sectionName: row.section_name,
+  contentName: row.name,
+  videoFileName: row.video_name,
+  duration: row.duration,
+  order: row.position,
+  description: row.description,
+});
 
 /** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
@@ -77,6 +93,46 @@ const note =
   ({ audit }: Deps, caller: SignedIn) =>
   (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
     audit(sql, caller, { action: `lesson.${what}`, id, details: { courseId, order } });
+
+/** Changes a live lesson by what `body` gives; the rest stays (decision 37). */
+function editLesson(
+  id: number,
+  body: Input<typeof lessons.edit>['body'],
+  caller: SignedIn,
+  deps: Deps,
+): Promise<Lesson> {
+  return saveEdit(deps, caller, {
+    subject: 'lesson',
+    id,
+    version: body.version,
+    content: true,
+    read: async (trx) => {
+      const row = await lessonValues(trx, id);
+      return row && asDraft(row);
+    },
+    write: async (trx, before) => {
+      if (body.courseID !== undefined && body.courseID !== before.courseID)
+        throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
+      const values = checked({
+        ...merged(before, body),
+        // a name that is not given waits for nothing
+        videoFileName: body.videoFileName ?? '',
+        uploadById: body.uploadById,
+      });
+      const saving = { by: caller.user.id, at: deps.now() };
+      if ((await updateLesson(trx, id, values, saving)) === 'too high') throw tooHigh();
+    },
+    show: (db) => one(db, id, caller),
+    gone: noLesson,
+    // what is uploaded and read from it comes when it comes
+    unversioned: ['videoFileName', 'duration'],
+    personal: [],
+    audit: ({ after, changed }) => ({
+      action: changed.every((name) => name === 'order') ? 'lesson.order' : 'lesson.edit',
+      details: { courseId: after.courseID, order: after.order },
+    }),
+  });
+}
 
 /** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
@@ -104,25 +160,14 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const saving = { by: caller.user.id, at: deps.now() };
     // the answer was lost, and the form is sent once more, maybe with other words; its video is on its way already
     const known = await lessonOfKey(deps.db.sql, saving.by, values.idempotencyKey);
-    if (known !== undefined) {
-      await updateLesson(deps.db, known, { ...values, videoName: '' }, saving, note(deps, caller));
-      return one(deps, known, caller);
-    }
+    if (known !== undefined) return editLesson(known, { ...body, videoFileName: '' }, caller, deps);
     const id = await insertLesson(deps.db, values, saving, note(deps, caller));
     if (id === 'no course') throw noCourse();
     if (id === 'too high') throw tooHigh();
-    return one(deps, id, caller);
+    return one(deps.db, id, caller);
   },
 
-  edit: async ({ query: { id }, body }, caller, deps) => {
-    const saving = { by: caller.user.id, at: deps.now() };
-    const outcome = await updateLesson(deps.db, id, checked(body), saving, note(deps, caller));
-    if (outcome === 'no lesson') throw noLesson();
-    if (outcome === 'other course')
-      throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
-    if (outcome === 'too high') throw tooHigh();
-    return one(deps, id, caller);
-  },
+  edit: ({ query: { id }, body }, caller, deps) => editLesson(id, body, caller, deps),
 
   delete: async ({ query: { id } }, caller, deps) => {
     if (!(await binLesson(deps.db, id, deps.now().toISOString(), note(deps, caller)))) throw noLesson();
@@ -144,7 +189,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(say('This course is in the bin. Restore the course first.'));
-    return one(deps, id, caller);
+    return one(deps.db, id, caller);
   },
 
   video: async ({ params: { coursecontentid } }, { user }, { db }): Promise<FileReply> => {

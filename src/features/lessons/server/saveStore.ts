@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { LessonsTable, Schema } from '../../../lib/server/db/schema.ts';
+import type { LessonsTable } from '../../../lib/server/db/schema.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
 
@@ -27,13 +27,28 @@ export interface Saving {
   at: Date;
 }
 
-type Trx = Transaction<Schema>;
+/** What an edit of a lesson may change, as it is stored. */
+export type StoredLesson = Pick<
+  Selectable<LessonsTable>,
+  | 'id'
+  | 'course_id'
+  | 'section_name'
+  | 'name'
+  | 'description'
+  | 'video_name'
+  | 'video_wanted_by'
+  | 'video_wanted_at'
+  | 'duration'
+  | 'position'
+>;
 
-/** What was done to a lesson: `order` when nothing but its place changed. */
+type Trx = Sql;
+
+/** What was done to a lesson. */
 export interface LessonChange {
   id: number;
   courseId: number;
-  what: 'create' | 'edit' | 'order' | 'delete' | 'restore';
+  what: 'create' | 'delete' | 'restore';
   /** Its order afterwards. */
   order: number;
 }
@@ -157,54 +172,54 @@ export function insertLesson(
   });
 }
 
-/** Changes a live lesson; says what is wrong, or 'saved'. */
-export function updateLesson(
-  db: Database,
+/** What an edit of a live lesson may change, read inside its transaction. */
+export function lessonValues(trx: Sql, id: number): Promise<StoredLesson | undefined> {
+  return trx
+    .selectFrom('lessons as l')
+    .innerJoin('courses as c', 'c.id', 'l.course_id')
+    .select(['l.id', 'l.course_id', 'l.section_name', 'l.name', 'l.description'])
+    .select(['l.video_name', 'l.video_wanted_by', 'l.video_wanted_at', 'l.duration', 'l.position'])
+    .where('l.id', '=', rowId(id))
+    .where('l.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes a live lesson; a taken order moves the others along (decision 15). */
+export async function updateLesson(
+  trx: Sql,
   id: number,
   values: LessonValues,
   saving: Saving,
-  also: Also,
-): Promise<'saved' | 'no lesson' | 'other course' | 'too high'> {
-  return db.transaction(async (trx) => {
-    await bump(trx, 'content');
-    const old = await trx
-      .selectFrom('lessons')
-      .selectAll()
-      .where('id', '=', rowId(id))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!old || !(await isLiveCourse(trx, old.course_id))) return 'no lesson';
-    if (old.course_id !== values.courseId) return 'other course';
-    const position = values.order || old.position;
-    if (position !== old.position) {
-      const shift = makeRoom(await ordersOf(trx, old.course_id, old.id), position, old.position);
-      if (shift === 'too high') return shift;
-      // its own place is free for the others while they move
-      await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
-      if (shift) await moveAlong(trx, old.course_id, shift);
-    }
-    const { video_wanted_by, video_wanted_at } = old;
-    const { read, ...video } =
-      values.videoName && !values.uploadById
-        ? await videoOf(trx, values.videoName, wantedBy(saving))
-        : await videoOf(trx, old.video_name, { video_wanted_by, video_wanted_at });
-    const content = {
+): Promise<'saved' | 'too high'> {
+  const old = (await lessonValues(trx, id))!;
+  const position = values.order || old.position;
+  if (position !== old.position) {
+    const shift = makeRoom(await ordersOf(trx, old.course_id, old.id), position, old.position);
+    if (shift === 'too high') return shift;
+    // its own place is free for the others while they move
+    await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
+    if (shift) await moveAlong(trx, old.course_id, shift);
+  }
+  const { video_wanted_by, video_wanted_at } = old;
+  const { read, ...video } =
+    values.videoName && !values.uploadById
+      ? await videoOf(trx, values.videoName, wantedBy(saving))
+      : await videoOf(trx, old.video_name, { video_wanted_by, video_wanted_at });
+  await trx
+    .updateTable('lessons')
+    .set({
       section_name: values.sectionName,
       name: values.name,
       description: values.description ?? old.description,
       ...video,
       duration: read ?? (values.duration || old.duration),
-    };
-    await trx
-      .updateTable('lessons')
-      .set({ ...content, position, updated_at: saving.at.toISOString() })
-      .where('id', '=', old.id)
-      .execute();
-    const same = (Object.keys(content) as (keyof typeof content)[]).every((key) => content[key] === old[key]);
-    const what = same && position !== old.position ? 'order' : 'edit';
-    await also(trx, { id: old.id, courseId: old.course_id, what, order: position });
-    return 'saved';
-  });
+      position,
+      updated_at: saving.at.toISOString(),
+    })
+    .where('id', '=', old.id)
+    .execute();
+  return 'saved';
 }
 
 /** Puts a live lesson into the bin; the others keep their orders (decision 15). False when there is none. */

@@ -13,6 +13,7 @@ export interface LessonRow {
   position: number;
   created_at: string;
   deleted_at: string | null;
+  version: number;
   video_name: string;
   video_state: 'ready' | 'processing' | 'failed' | null;
   video_problem: string | null;
@@ -44,7 +45,7 @@ const contested = `case when l.video_wanted_by is not null and exists (select 1 
     and w.video_name = l.video_name and w.id <> l.id and w.deleted_at is null
     and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
 const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
-  l.video_name, f.state as video_state, f.problem as video_problem, ${contested}, ${lowest}`;
+  l.version, l.video_name, f.state as video_state, f.problem as video_problem, ${contested}, ${lowest}`;
 const joined = `from lessons l join courses c on c.id = l.course_id left join files f on f.id = l.video_file_id and f.deleted_at is null`;
 const live = 'l.deleted_at is null and c.deleted_at is null';
 

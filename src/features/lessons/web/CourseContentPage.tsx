@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useData } from '../../../lib/web/call.ts';
+import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
 import { EditFrame, useEditing } from '../../../lib/web/ui/EditFrame.tsx';
@@ -57,6 +58,7 @@ export function CourseContentPage() {
 
 function Content({ course }: { course: Course }) {
   const t = useText(say);
+  const client = useQueryClient();
   const { editing, top, start, leave } = useEditing();
   const [draft, setDraft] = useState<Partial<Values>>({});
   const list = useLessons(course.courseID);
@@ -106,7 +108,11 @@ function Content({ course }: { course: Course }) {
             courseId={course.courseID}
             lessons={list.data}
             editing={editing}
-            onEdit={start}
+            onEdit={(id) => {
+              // what an earlier look has left may be old
+              client.removeQueries({ queryKey: keyOf(lessons.details) });
+              start(id);
+            }}
             onDeleted={(id) => id === editing && leave()}
           />
         ) : list.isError ? (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, CallError } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -15,7 +16,7 @@ import type { Course } from '../../courses/api.ts';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
-import { pendingName, unchanged, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { pendingName, uploadVideo, useReloadLessons } from './lessonData.ts';
 import { say } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useVideoChoice, VideoField } from './VideoField.tsx';
@@ -28,6 +29,21 @@ export interface Values {
   description: string;
 }
 type Key = Parameters<typeof say>[0];
+
+const valuesOf = ({ sectionName, contentName, order, description }: Lesson): Values => ({
+  sectionName,
+  contentName,
+  order: String(order),
+  description,
+});
+
+/** A lesson as the form sends it. */
+const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
+  sectionName,
+  contentName,
+  order,
+  description,
+});
 
 /** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposal, which saves typing forty names. */
 const nameOf = ({ name }: File): string =>
@@ -82,12 +98,7 @@ export function LessonForm({
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: lesson
-      ? {
-          sectionName: lesson.sectionName,
-          contentName: lesson.contentName,
-          order: String(lesson.order),
-          description: lesson.description,
-        }
+      ? valuesOf(lesson)
       : {
           sectionName: '',
           contentName: '',
@@ -95,6 +106,26 @@ export function LessonForm({
           ...draft,
           order: nextOrder(lessons),
         },
+  });
+  const edit = useEdit(rows.edit, {
+    record: lesson,
+    draftOf,
+    beside: () => ({ query: { id: lesson?.courseContentID } }),
+    fields: {
+      sectionName: { label: t('Section Name') },
+      contentName: { label: t('Content Name') },
+      order: { label: t('Order') },
+      description: { label: t('Description'), html: true },
+    },
+    // moved in the list below
+    follows: {
+      name: 'order',
+      show: ({ order }) => form.resetField('order', { defaultValue: String(order) }),
+    },
+    onTheirs: (present) => {
+      form.reset(valuesOf(present));
+      setRound(round + 1);
+    },
   });
   const keep = useEffectEvent(() => {
     if (!lesson) onDraft(form.getValues());
@@ -151,11 +182,8 @@ export function LessonForm({
     setAdded(added + 1);
   }
 
-  async function update(values: Values, before: LessonDetails) {
-    await call(rows.edit, {
-      query: { id: before.courseContentID },
-      body: { ...unchanged(before), ...values, order: Number(values.order) },
-    });
+  async function update(values: Values) {
+    if (!(await edit.mutateAsync({ ...values, order: Number(values.order) }))) return;
     toast.success(t('Upload'), t('Content updated'));
     clear();
   }
@@ -169,7 +197,7 @@ export function LessonForm({
         return;
       }
       try {
-        await (lesson ? update(values, lesson) : add(values, taken!));
+        await (lesson ? update(values) : add(values, taken!));
         await reload();
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -270,6 +298,7 @@ export function LessonForm({
         </div>
         <UploadStatus courseId={course.courseID} />
       </div>
+      {edit.dialog}
     </form>
   );
 }

@@ -40,15 +40,6 @@ export function useReloadLessons(): () => Promise<unknown> {
     );
 }
 
-/** What `Edit` needs of a lesson when only one thing changes; its video and description stay as they are. */
-export const unchanged = ({ courseID, sectionName, contentName, duration, order }: Lesson) => ({
-  courseID,
-  sectionName,
-  contentName,
-  duration,
-  order,
-});
-
 /** The name that a lesson shows until its video is there. */
 export const pendingName = (file: File): string => cleanName(file.name);
 

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { staleToast } from '../../../lib/web/edit/staleToast.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { type Lesson, lessons as rows } from '../api.ts';
-import { lessonsKey, unchanged, useReloadLessons } from './lessonData.ts';
+import { lessonsKey, useReloadLessons } from './lessonData.ts';
 import { moved } from './order.ts';
 import { say } from './text.ts';
 
@@ -24,6 +25,8 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const [said, setSaid] = useState('');
   const saving = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
+  /** Versions that own moves have made; the list hears of them later. */
+  const versions = useRef(new Map<number, number>());
   /** The list as the server has it while moves are on their way. */
   const saved = useRef(lessons);
 
@@ -55,15 +58,16 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   ): Promise<void> {
     await before;
     try {
-      await call(rows.edit, {
-        query: { id: lesson.courseContentID },
-        body: { ...unchanged(lesson), order },
-      });
+      const { courseContentID: id } = lesson;
+      const version = Math.max(lesson.version, versions.current.get(id) ?? 0);
+      const reply = await call(rows.edit, { query: { id }, body: { order, version } });
+      versions.current.set(id, reply.version);
       saved.current = next;
     } catch (error) {
       // reloading may fail as well, and then the list must not show what nobody has saved
       client.setQueryData(lessonsKey(courseId), saved.current);
-      toast.error(t('The order could not be saved.'), error instanceof CallError ? error.message : '');
+      if (error instanceof CallError) staleToast(t('The order could not be saved.'), error);
+      else toast.error(t('The order could not be saved.'));
     }
     waiting.current -= 1;
     await reload();

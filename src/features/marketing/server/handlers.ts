@@ -47,7 +47,8 @@ export const contactHandlers: Handlers<typeof contact> = {
           await deps.jobs.add(
             sendMail.kind,
             {
-              to: admin.email,
+              to: { address: admin.email },
+              cause: 'message',
               subject: `Kaksha: message from ${name} / नया संदेश`,
               text: `Hello ${admin.name},\n\n${name} (${email}) writes:\n\n${message}\n\nAll messages / सभी संदेश:\n${link}\n`,
             },

@@ -1,3 +1,4 @@
+import { greeting } from '../../../lib/server/mail/greeting.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { webinarTime } from '../rules.ts';
 
@@ -7,9 +8,10 @@ export const seatMail = (
   { title, startsAt }: { title: string; startsAt: string },
   link: string,
 ): Mail => ({
-  to: email,
+  to: { address: email },
+  cause: 'registration',
   subject: `Your seat ${number}: ${title} / आपकी सीट पक्की है`,
-  text: `Hello ${name},
+  text: `${greeting('Hello', name)},
 
 your seat in the webinar “${title}” is confirmed.
 
@@ -19,7 +21,7 @@ ${webinarTime(startsAt, 'en')}
 The link to take part is given in our group before it begins:
 ${link}
 
-नमस्ते ${name},
+${greeting('नमस्ते', name)},
 
 वेबिनार “${title}” में आपकी सीट पक्की है।
 

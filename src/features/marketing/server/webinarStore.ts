@@ -67,32 +67,28 @@ export function webinarById(sql: Sql, id: number): Promise<WebinarRow | undefine
   return webinars(sql).where('w.id', '=', id).executeTakeFirst() as Promise<WebinarRow | undefined>;
 }
 
-/** Adds a webinar (id 0) or changes one, and has the public pages made anew; undefined when there is none of that id. */
-export async function saveWebinar(
-  sql: Sql,
-  id: number,
-  { startsAt, ...draft }: WebinarDraft,
-  at: string,
-): Promise<WebinarRow | undefined> {
-  const values = { ...draft, starts_at: startsAt };
-  const saved =
-    id === 0
-      ? await sql
-          .insertInto('webinars')
-          .values({ ...values, created_at: at, deleted_at: null })
-          .returning('id')
-          .executeTakeFirst()
-      : await sql
-          .updateTable('webinars')
-          // what an administrator has changed is the academy's own
-          .set({ ...values, is_demo: 0 })
-          .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-  if (!saved) return undefined;
+const asRow = ({ startsAt, ...draft }: WebinarDraft) => ({ ...draft, starts_at: startsAt });
+
+/** Adds a webinar, and has the public pages made anew. */
+export async function addWebinar(sql: Sql, draft: WebinarDraft, at: string): Promise<WebinarRow> {
   await bump(sql, 'content');
-  return webinarById(sql, saved.id);
+  const { id } = await sql
+    .insertInto('webinars')
+    .values({ ...asRow(draft), created_at: at, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await webinarById(sql, id))!;
+}
+
+/** Changes a webinar that was not taken off. */
+export async function changeWebinar(sql: Sql, id: number, draft: WebinarDraft): Promise<void> {
+  await sql
+    .updateTable('webinars')
+    // what an administrator has changed is the academy's own
+    .set({ ...asRow(draft), is_demo: 0 })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Takes a webinar off the pages, which are made anew; false when there is none of that id. */

@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
 import { publicAddress } from '../../../lib/server/config/config.ts';
-import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound } from '../../../lib/server/http/fault.ts';
+import { complete } from '../../../lib/server/http/parse.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Seat, Webinar, webinars } from '../api.ts';
-import { seatNumber } from '../rules.ts';
+import { seatNumber, type WebinarDraft, webinarDraft } from '../rules.ts';
 import { say } from '../text.ts';
 import { seatMail } from './mails.ts';
 import {
+  addWebinar,
   allWebinars,
+  changeWebinar,
   countSeats,
   isOver,
   listSeats,
   pastWebinars,
   removeWebinar,
-  saveWebinar,
   type SeatRow,
   takeSeat,
   upcomingWebinars,
@@ -31,6 +34,15 @@ const asWebinar = (row: WebinarRow): Webinar => ({
   minutes: row.minutes,
   seats: row.seats,
   taken: row.taken,
+  version: row.version,
+});
+
+const asDraft = ({ title, about, starts_at: startsAt, minutes, seats }: WebinarRow): WebinarDraft => ({
+  title,
+  about,
+  startsAt,
+  minutes,
+  seats,
 });
 
 const asSeat = (row: SeatRow): Seat => ({
@@ -60,6 +72,13 @@ async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string
   }
 }
 
+const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar> =>
+  deps.db.transaction(async (trx) => {
+    const row = await addWebinar(trx, draft, deps.now().toISOString());
+    await deps.audit(trx, caller, { action: 'webinar.create', id: row.id, details: { title: row.title } });
+    return asWebinar(row);
+  });
+
 /** The rows of webinars and their seats (spec §1). */
 export const webinarHandlers: Handlers<typeof webinars> = {
   async upcoming(_input, _caller, { db, now }) {
@@ -73,16 +92,27 @@ export const webinarHandlers: Handlers<typeof webinars> = {
   },
 
   save: ({ query: { id }, body }, caller, deps) =>
-    deps.db.transaction(async (trx) => {
-      const row = await saveWebinar(trx, id, body, deps.now().toISOString());
-      if (!row) throw gone();
-      await deps.audit(trx, caller, {
-        action: id === 0 ? 'webinar.create' : 'webinar.edit',
-        id: row.id,
-        details: { title: row.title },
-      });
-      return asWebinar(row);
-    }),
+    id === 0
+      ? add(complete(webinarDraft, body), caller, deps)
+      : saveEdit(deps, caller, {
+          subject: 'webinar',
+          id,
+          version: body.version,
+          content: true,
+          read: async (trx) => {
+            const row = await webinarById(trx, id);
+            return row && asDraft(row);
+          },
+          write: (trx, before) => changeWebinar(trx, id, merged(before, body)),
+          show: async ({ sql }) => {
+            const row = await webinarById(sql, id);
+            if (!row) throw gone();
+            return asWebinar(row);
+          },
+          gone,
+          personal: [],
+          audit: ({ after }) => ({ action: 'webinar.edit', details: { title: after.title } }),
+        }),
 
   remove: ({ query: { id } }, caller, deps) =>
     deps.db.transaction(async (trx) => {

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useSend } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -10,7 +10,7 @@ import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../api.ts';
-import { webinarDraft } from '../rules.ts';
+import { type WebinarDraft, webinarDraft } from '../rules.ts';
 import { say } from './webinarsText.ts';
 
 /** An instant as a field of day and time takes it, by the clock of the device. */
@@ -19,37 +19,56 @@ function localTime(iso: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+const valuesOf = (webinar: Webinar | null) => ({
+  title: webinar?.title ?? '',
+  about: webinar?.about ?? '',
+  startsAt: webinar ? localTime(webinar.startsAt) : '',
+  minutes: String(webinar?.minutes ?? 90),
+  seats: String(webinar?.seats ?? 100),
+});
+
 /** Adds a webinar, or changes `editing`. */
 export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDone: () => void }) {
   const t = useText(say);
   const sentence = useSentence();
-  const send = useSend(webinars.save, { refreshes: [webinars.all, webinars.upcoming] });
+  const send = useEdit(webinars.save, {
+    record: editing,
+    draftOf: ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDraft => ({
+      title,
+      about,
+      startsAt,
+      minutes,
+      seats,
+    }),
+    beside: () => ({ query: { id: editing?.id ?? 0 } }),
+    refreshes: [webinars.all, webinars.upcoming],
+    fields: {
+      title: { label: t('Title') },
+      startsAt: { label: t('Day and time'), show: dateTime },
+      minutes: { label: t('Minutes') },
+      seats: { label: t('Seats') },
+      about: { label: t('What it is about') },
+    },
+    onTheirs: (present) => reset(valuesOf(present)),
+  });
   const { register, handleSubmit, formState, setError, reset } = useForm({
     mode: 'onTouched',
     resolver: zodResolver(webinarDraft),
-    defaultValues: {
-      title: editing?.title ?? '',
-      about: editing?.about ?? '',
-      startsAt: editing ? localTime(editing.startsAt) : '',
-      minutes: String(editing?.minutes ?? 90),
-      seats: String(editing?.seats ?? 100),
-    },
+    defaultValues: valuesOf(editing),
   });
   const { errors } = formState;
   const submit = handleSubmit((body) => {
     if (send.isPending) return;
-    send.mutate(
-      { query: { id: editing?.id ?? 0 }, body },
-      {
-        onSuccess: () => {
-          toast.success(t('Webinar'), t('Saved.'));
-          reset();
-          onDone();
-        },
-        onError: (error) =>
-          void showFieldErrors(error, ['title', 'about', 'startsAt', 'minutes', 'seats'], setError),
+    send.mutate(body, {
+      onSuccess: (saved) => {
+        if (!saved) return;
+        toast.success(t('Webinar'), t('Saved.'));
+        reset();
+        onDone();
       },
-    );
+      onError: (error) =>
+        void showFieldErrors(error, ['title', 'about', 'startsAt', 'minutes', 'seats'], setError),
+    });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -90,6 +109,7 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
         </Button>
         {editing && <Button onClick={onDone}>{t('Cancel')}</Button>}
       </div>
+      {send.dialog}
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { dayInIndia, toRupees } from '../../../lib/money.ts';
-import { bump } from '../../../lib/server/db/db.ts';
+import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { ruleBroken } from '../../../lib/server/http/fault.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { membership, Tier } from '../api.ts';
 import {
   defaultFeatures,
@@ -24,6 +25,7 @@ function shown(id: TierId, row: TierRow | undefined): Tier {
     features: [...en],
     featuresHi: [...hi],
     saved: row !== undefined,
+    version: row?.version ?? 0,
   };
 }
 
@@ -39,41 +41,43 @@ export const membershipHandlers: Handlers<typeof membership> = {
     return tierIds.map((id) => shown(id, rows.get(id)));
   },
 
-  edit: ({ query, body: { price, features, featuresHi } }, caller, { db, now, audit }) => {
+  edit: ({ query, body }, caller, deps) => {
     const id = query.id as TierId;
-    const problem = linesProblem(features, featuresHi);
-    if (problem) throw ruleBroken(say(problem.message), problem.field);
-    const row: TierRow = { id, price, features: JSON.stringify({ en: features, hi: featuresHi }) };
-    return db.transaction(async (trx) => {
-      const before = shown(
+    const read = async (sql: Sql): Promise<Tier> =>
+      shown(
         id,
-        (await setTiers(trx)).find((tier) => tier.id === id),
+        (await setTiers(sql)).find((tier) => tier.id === id),
       );
-      // a coupon is at most the tier's price, whichever of the two is changed (decision 23)
-      const coupon = await couponAbove(trx, { id, price, today: dayInIndia(now()) });
-      if (coupon)
-        throw ruleBroken(
-          say(
-            'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.',
-            { code: coupon.code, amount: rupeeText(coupon.amount) },
-          ),
-          'price',
-        );
-      await saveTier(trx, row, now().toISOString());
-      const after = shown(id, row);
-      await audit(trx, caller, {
-        action: 'tier.edit',
-        id,
-        details: {
-          tier: after.name,
-          priceBefore: before.price,
-          price: after.price,
-          featuresChanged:
-            JSON.stringify([before.features, before.featuresHi]) !== JSON.stringify([features, featuresHi]),
-        },
-      });
-      await bump(trx, 'content');
-      return after;
+    return saveEdit(deps, caller, {
+      subject: 'tier',
+      id,
+      version: body.version,
+      content: true,
+      read: async (trx) => {
+        const { price, features, featuresHi } = await read(trx);
+        return { price, features, featuresHi };
+      },
+      write: async (trx, before) => {
+        const { price, features, featuresHi } = merged({ ...before, price: toPaise(before.price) }, body);
+        const problem = linesProblem(features, featuresHi);
+        if (problem) throw ruleBroken(say(problem.message), problem.field);
+        // a coupon is at most the tier's price, whichever of the two is changed (decision 23)
+        const coupon = await couponAbove(trx, { id, price, today: dayInIndia(deps.now()) });
+        if (coupon)
+          throw ruleBroken(
+            say(
+              'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.',
+              { code: coupon.code, amount: rupeeText(coupon.amount) },
+            ),
+            'price',
+          );
+        const row = { id, price, features: JSON.stringify({ en: features, hi: featuresHi }) };
+        await saveTier(trx, row, deps.now().toISOString());
+      },
+      show: ({ sql }) => read(sql),
+      gone: notFound,
+      personal: [],
+      audit: ({ after }) => ({ action: 'tier.edit', details: { tier: tierNames[id], price: after.price } }),
     });
   },
 };

@@ -6,15 +6,20 @@ export interface TierRow {
   price: number;
   /** JSON {en: string[], hi: string[]}. */
   features: string;
+  version: number;
 }
 
 /** The tiers that the administrator has set; those that are missing have the product's own values (rules.ts). */
 export function setTiers(sql: Sql): Promise<TierRow[]> {
-  return sql.selectFrom('tiers').select(['id', 'price', 'features']).execute();
+  return sql.selectFrom('tiers').select(['id', 'price', 'features', 'version']).execute();
 }
 
 /** Writes a tier, new or not. */
-export async function saveTier(sql: Sql, { id, ...values }: TierRow, at: string): Promise<void> {
+export async function saveTier(
+  sql: Sql,
+  { id, ...values }: Omit<TierRow, 'version'>,
+  at: string,
+): Promise<void> {
   await sql
     .insertInto('tiers')
     .values({ id, ...values, updated_at: at })

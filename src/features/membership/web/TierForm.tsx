@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { translate } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
-import { useSend } from '../../../lib/web/call.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { toPaise } from '../../../lib/money.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
@@ -27,6 +28,14 @@ export interface TierValues {
 const valuesOf = ({ price, features, featuresHi }: Tier): TierValues => ({
   price: String(price),
   lines: features.map((en, i) => ({ en, hi: featuresHi[i] ?? '' })),
+});
+
+type Lines = Pick<Tier, 'features' | 'featuresHi'>;
+
+/** What is sent; the two languages of the lines belong together. */
+const asSent = ({ price, features, featuresHi }: Pick<Tier, 'price'> & Lines) => ({
+  price,
+  lines: { features, featuresHi },
 });
 
 /** What is to be sent: lines that are empty in both languages are none. */
@@ -64,8 +73,27 @@ export function TierForm({ tier }: { tier: Tier }) {
   const { control, register, setError, formState } = form;
   const lines = useFieldArray({ control, name: 'lines' });
   const typed = useWatch({ control }) as TierValues;
-  const send = useSend(membership.edit, { refreshes: [membership.list] });
   const name = tName(tier.name);
+  const send = useEdit(membership.edit, {
+    record: tier,
+    draftOf: asSent,
+    bodyOf: ({ lines: told, ...rest }) => ({ ...rest, ...told }),
+    beside: () => ({ query: { id: tier.membershipid } }),
+    refreshes: [membership.list],
+    fields: {
+      price: { label: t('Price'), show: (price: number) => money(toPaise(price)) },
+      lines: {
+        label: t('What {name} gives', { name }),
+        names: ['features', 'featuresHi'],
+        show: ({ features, featuresHi }: Lines) => (
+          <span className="whitespace-pre-line">
+            {[...features, ...(featuresHi.length > 0 ? ['', ...featuresHi] : [])].join('\n')}
+          </span>
+        ),
+      },
+    },
+    onTheirs: (present) => form.reset(valuesOf(present)),
+  });
   const sentence = (english: string | null | undefined) => english && translate(english, lang);
   const draft = draftOf(typed);
   const [tried, setTried] = useState(false);
@@ -75,19 +103,17 @@ export function TierForm({ tier }: { tier: Tier }) {
     const body = draftOf(values);
     setTried(true);
     if (wrongLines(body)) return;
-    send.mutate(
-      { query: { id: tier.membershipid }, body },
-      {
-        onSuccess: (saved) => {
-          form.reset(valuesOf(saved));
-          setTried(false);
-          toast.success(t('Memberships'), t('{name} is saved. Learners see it from now on.', { name }));
-        },
-        onError: ({ fields: { price } }) => {
-          if (price) setError('price', { type: 'server', message: price }, { shouldFocus: true });
-        },
+    send.mutate(asSent(body), {
+      onSuccess: (saved) => {
+        if (!saved) return;
+        form.reset(valuesOf(saved));
+        setTried(false);
+        toast.success(t('Memberships'), t('{name} is saved. Learners see it from now on.', { name }));
       },
-    );
+      onError: ({ fields: { price } }) => {
+        if (price) setError('price', { type: 'server', message: price }, { shouldFocus: true });
+      },
+    });
   });
 
   return (
@@ -133,7 +159,7 @@ export function TierForm({ tier }: { tier: Tier }) {
           {formState.isDirty && (
             <Button
               onClick={() => {
-                form.reset(valuesOf(tier));
+                form.reset();
                 send.reset();
               }}
               disabled={send.isPending}
@@ -142,6 +168,7 @@ export function TierForm({ tier }: { tier: Tier }) {
             </Button>
           )}
         </div>
+        {send.dialog}
       </form>
       <section aria-label={t('Preview of {name}', { name })} className="min-w-0">
         <p className="mb-2 text-sm text-ink-soft">{t('Preview')}</p>

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { say as sayCourses } from '../../courses/text.ts';
 import type { Note, notes } from '../api.ts';
@@ -16,6 +17,7 @@ const asNote = (row: NoteRow): Note => ({
   second: row.second,
   text: row.body,
   updatedDate: row.updated_at,
+  version: row.version,
 });
 
 /** The rows of notes and bookmarks: always the caller's own (issue 4). */
@@ -45,11 +47,28 @@ export const noteHandlers: Handlers<typeof notes> = {
     });
   },
 
-  async edit({ query: { id }, body: { text } }, { user }, { db, now }) {
-    await changeNote(db.sql, { userId: user.id, id, body: text, at: now().toISOString() });
-    const row = await noteById(db.sql, user.id, id);
-    if (!row) throw gone();
-    return asNote(row);
+  edit: ({ query: { id }, body }, caller, deps) => {
+    const userId = caller.user.id;
+    return saveEdit(deps, caller, {
+      subject: 'note',
+      id,
+      version: body.version,
+      read: async (trx) => {
+        const row = await noteById(trx, userId, id);
+        return row && { text: row.body };
+      },
+      write: (trx, before) =>
+        changeNote(trx, { userId, id, body: merged(before, body).text, at: deps.now().toISOString() }),
+      show: async ({ sql }) => {
+        const row = await noteById(sql, userId, id);
+        if (!row) throw gone();
+        return asNote(row);
+      },
+      gone,
+      personal: 'all',
+      // nobody but its writer knows of it
+      audit: () => null,
+    });
   },
 
   async delete({ query: { id } }, { user }, { db }) {

@@ -10,6 +10,7 @@ export interface NoteRow {
   second: number;
   body: string;
   updated_at: string;
+  version: number;
 }
 
 const notes = (sql: Sql, userId: number) =>
@@ -22,7 +23,7 @@ const notes = (sql: Sql, userId: number) =>
       join.onRef('c.id', '=', 'n.course_id').on('c.deleted_at', 'is', null),
     )
     .select(['n.id', 'n.course_id', 'c.name as course_name', 'n.lesson_id', 'l.name as lesson_name'])
-    .select(['n.second', 'n.body', 'n.updated_at'])
+    .select(['n.second', 'n.body', 'n.updated_at', 'n.version'])
     .where('n.user_id', '=', userId);
 
 /** Somebody's notes of a live course, in the order of its live lessons. */

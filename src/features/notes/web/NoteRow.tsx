@@ -1,6 +1,7 @@
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -12,11 +13,40 @@ import { say } from './text.ts';
 
 const refreshes = [notes.list];
 
+/** The words of a note to be changed; the same person may have changed them on another device. */
+function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose: () => void }) {
+  const t = useText(say);
+  const [words, setWords] = useState(note.text);
+  const change = useEdit(notes.edit, {
+    record: note,
+    draftOf: ({ text }: Note) => ({ text }),
+    beside: () => ({ query: { id: note.id } }),
+    refreshes,
+    fields: { text: { label: t('My note') } },
+    onTheirs: ({ text }) => setWords(text),
+  });
+  return (
+    <>
+      <NoteForm
+        key={words}
+        label={label}
+        words={words}
+        submit={t('Save')}
+        busy={change.isPending}
+        error={change.error}
+        onSave={(text) => change.mutate({ text }, { onSuccess: (saved) => saved && onClose() })}
+      >
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </NoteForm>
+      {change.dialog}
+    </>
+  );
+}
+
 /** A note or a bookmark of the lesson that plays: its time jumps there; it can be changed and deleted. */
 export function NoteRow({ note, onSeek }: { note: Note; onSeek: (second: number) => void }) {
   const t = useText(say);
   const [editing, setEditing] = useState(false);
-  const change = useSend(notes.edit, { refreshes });
   const remove = useSend(notes.delete, { refreshes });
   const again = useSend(notes.create, { refreshes });
   const { id, contentId, second, text } = note;
@@ -30,18 +60,11 @@ export function NoteRow({ note, onSeek }: { note: Note; onSeek: (second: number)
 
   if (editing)
     return (
-      <NoteForm
+      <NoteEdit
+        note={note}
         label={t('Edit the note at {time}', { time })}
-        words={text}
-        submit={t('Save')}
-        busy={change.isPending}
-        error={change.error}
-        onSave={(words) =>
-          change.mutate({ query: { id }, body: { text: words } }, { onSuccess: () => setEditing(false) })
-        }
-      >
-        <Button onClick={() => setEditing(false)}>{t('Cancel')}</Button>
-      </NoteForm>
+        onClose={() => setEditing(false)}
+      />
     );
   return (
     <div className="flex items-start gap-2">

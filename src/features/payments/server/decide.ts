@@ -2,6 +2,8 @@ import { dayInIndia, daysAfter } from '../../../lib/money.ts';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
 import { conflict, notFound } from '../../../lib/server/http/fault.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { say } from '../text.ts';
@@ -144,5 +146,6 @@ async function notify(
     membershipId: payment.membership_id,
     amount: payment.amount,
   });
-  await deps.jobs.add('mail', { to: payer.email, ...mail }, { sql: trx });
+  const all: Mail = { to: { address: payer.email }, cause: 'institute', ...mail };
+  await deps.jobs.add(sendMail.kind, all, { sql: trx });
 }

@@ -1,45 +1,75 @@
 import { dayInIndia } from '../../../lib/money.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { mayChange } from '../../accounts/rules.ts';
 import type { Profile, profiles } from '../api.ts';
 import { isUnborn, type ProfileDraft } from '../rules.ts';
 import { say } from '../text.ts';
-import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile } from './store.ts';
+import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile, standingOf } from './store.ts';
+
+/** What people set of a profile. */
+type Fields = Omit<ProfileDraft, 'id' | 'userid'>;
+type Body = { [Name in keyof Fields]?: Fields[Name] | undefined } & { version?: number | undefined };
+
+/** What an account says of a person who has no profile yet. Throws 404 when there is no such account. */
+async function begun(sql: Sql, userid: number): Promise<Profile> {
+  const account = await accountOf(sql, userid);
+  if (!account) throw notFound(say('There is no such account.'));
+  const { name: fullName, mobile: mobileNo, email } = account;
+  const empty = { fathersName: '', dob: '', alternateMobileNo: '', personalEmail: '', address: '' };
+  const more = { state: '', city: '', pincode: '', profilePhoto: '', photoUrl: '', version: 0 };
+  return { id: 0, userid, fullName, mobileNo, email, ...empty, ...more };
+}
+
+async function details(sql: Sql, userid: number): Promise<Profile> {
+  const row = await profileOf(sql, userid);
+  return row ? asReply(row) : begun(sql, userid);
+}
 
 /** Saves somebody's profile. Throws 404, 422, and 403 for a photo of somebody else. */
-async function save(userId: number, draft: ProfileDraft, caller: SignedIn, deps: Deps): Promise<Profile> {
-  const now = deps.now();
-  if (isUnborn(draft.dob, dayInIndia(now)))
-    throw ruleBroken(say('Date of birth can’t be in the future.'), 'dob');
-  if (!(await accountOf(deps.db.sql, userId))) throw notFound(say('There is no such account.'));
+async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): Promise<Profile> {
   const by = caller.user.id;
-  const saved = await saveProfile(
-    deps,
-    { userId, draft, by, now: now.toISOString() },
-    async (trx, profile) => {
-      // what people do to their own profile is nobody's business
-      if (by !== userId)
-        await deps.audit(trx, caller, { action: 'profile.edit', id: profile.id, details: { userId } });
+  const [whose, changer] = await Promise.all([userId, by].map((id) => standingOf(deps.db.sql, id)));
+  if (!whose) throw notFound(say('There is no such account.'));
+  if (!changer || !mayChange(whose, changer))
+    throw forbidden(say('Only the owner can change an administrator’s profile.'));
+  let profileId = 0;
+  return saveEdit<Fields, Profile>(deps, caller, {
+    subject: 'profile',
+    id: userId,
+    version: body.version,
+    read: async (trx) => {
+      const {
+        id: _,
+        userid: _whose,
+        photoUrl: _url,
+        version: _version,
+        ...fields
+      } = await details(trx, userId);
+      return fields as Fields;
     },
-  );
-  if (saved === 'foreign photo')
-    throw forbidden(say('This photo is not yours. Please choose a photo again.'), 'foreign_photo');
-  return asReply(saved);
+    write: async (trx, before) => {
+      const draft = merged(before, body);
+      if (isUnborn(draft.dob, dayInIndia(deps.now())))
+        throw ruleBroken(say('Date of birth can’t be in the future.'), 'dob');
+      const saved = await saveProfile(trx, deps, { userId, draft, by, now: deps.now().toISOString() });
+      if (saved === 'foreign photo')
+        throw forbidden(say('This photo is not yours. Please choose a photo again.'), 'foreign_photo');
+      profileId = saved.id;
+    },
+    show: ({ sql }) => details(sql, userId),
+    gone: notFound,
+    personal: 'all',
+    // what people do to their own profile is nobody's business
+    audit: () => (by === userId ? null : { action: 'profile.edit', id: profileId, details: { userId } }),
+  });
 }
 
 /** Profiles (spec screen 20, decisions 5, 7, 28). */
 export const profileHandlers: Handlers<typeof profiles> = {
-  async details({ query }, { user }, { db }) {
-    const userid = query.userid ?? user.id;
-    const row = await profileOf(db.sql, userid);
-    if (row) return asReply(row);
-    const account = await accountOf(db.sql, userid);
-    if (!account) throw notFound(say('There is no such account.'));
-    const { name: fullName, mobile: mobileNo, email } = account;
-    const empty = { fathersName: '', dob: '', alternateMobileNo: '', personalEmail: '', address: '' };
-    const more = { state: '', city: '', pincode: '', profilePhoto: '', photoUrl: '' };
-    return { id: 0, userid, fullName, mobileNo, email, ...empty, ...more };
-  },
+  details: ({ query }, { user }, { db }) => details(db.sql, query.userid ?? user.id),
 
   create: ({ body }, caller, deps) => save(body.userid ?? caller.user.id, body, caller, deps),
 

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { Schema } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileWaiter } from '../../../lib/server/http/caller.ts';
 import { cleanName } from '../../files/rules.ts';
+import type { Standing } from '../../accounts/rules.ts';
 import type { ProfileDraft } from '../rules.ts';
-
-type Trx = Transaction<Schema>;
 
 const read = (sql: Sql) =>
   sql
@@ -24,6 +21,23 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
 /** What an account says of a person who has no profile yet; undefined when there is no such account. */
 export const accountOf = (sql: Sql, userId: number) =>
   sql.selectFrom('users').select(['name', 'mobile', 'email']).where('id', '=', userId).executeTakeFirst();
+
+/** What decides whether one person may change another's profile. */
+export async function standingOf(sql: Sql, userId: number): Promise<Standing | undefined> {
+  const row = await sql
+    .selectFrom('users')
+    .select(['type', 'is_owner', 'type_before_block'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId,
+      type: row.type,
+      isOwner: row.is_owner === 1,
+      wasAdmin: row.type === 'Blocked' && row.type_before_block === 'Admin',
+    }
+  );
+}
 
 /** Whose a profile is. */
 export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
@@ -47,41 +61,30 @@ const valuesOf = (draft: ProfileDraft) => ({
 
 /**
  * Saves the profile of a user, the first as the second time: fifty at once make one. Gives 'foreign photo' when the photo
- * it names was uploaded by somebody else, and writes nothing then.
+ * it names was uploaded by somebody else: nothing may be written then.
  */
 export async function saveProfile(
-  deps: Pick<Deps, 'db' | 'files' | 'jobs'>,
-  save: { userId: number; draft: ProfileDraft; by: number; now: string },
-  inside: (trx: Trx, profile: ProfileRow) => Promise<void>,
+  trx: Sql,
+  deps: Pick<Deps, 'files' | 'jobs'>,
+  { userId, draft, by, now }: { userId: number; draft: ProfileDraft; by: number; now: string },
 ): Promise<ProfileRow | 'foreign photo'> {
-  const { userId, draft, by, now } = save;
-  class Foreign extends Error {}
-  try {
-    return await deps.db.transaction(async (trx) => {
-      // one that is there is only held, since which photo it has decides what is written next
-      const held = await trx
-        .insertInto('profiles')
-        .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
-        .onConflict((oc) => oc.column('user_id').doUpdateSet({ updated_at: now }))
-        .returning(['photo_name', 'photo_file_id', 'photo_by', 'photo_wanted_at'])
-        .executeTakeFirstOrThrow();
-      const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by, at: Date.parse(now) });
-      if (!photo) throw new Foreign();
-      await trx
-        .updateTable('profiles')
-        .set({ ...valuesOf(draft), ...photo })
-        .where('user_id', '=', userId)
-        .execute();
-      if (held.photo_file_id !== null && held.photo_file_id !== photo.photo_file_id)
-        await letGo(trx, deps, held.photo_file_id);
-      const saved = (await profileOf(trx, userId)) as ProfileRow;
-      await inside(trx, saved);
-      return saved;
-    });
-  } catch (error) {
-    if (error instanceof Foreign) return 'foreign photo';
-    throw error;
-  }
+  // one that is there is only held, since which photo it has decides what is written next
+  const held = await trx
+    .insertInto('profiles')
+    .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ updated_at: now }))
+    .returning(['photo_name', 'photo_file_id', 'photo_by', 'photo_wanted_at'])
+    .executeTakeFirstOrThrow();
+  const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by, at: Date.parse(now) });
+  if (!photo) return 'foreign photo';
+  await trx
+    .updateTable('profiles')
+    .set({ ...valuesOf(draft), ...photo })
+    .where('user_id', '=', userId)
+    .execute();
+  if (held.photo_file_id !== null && held.photo_file_id !== photo.photo_file_id)
+    await letGo(trx, deps, held.photo_file_id);
+  return (await profileOf(trx, userId)) as ProfileRow;
 }
 
 type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by' | 'photo_wanted_at'>;
@@ -91,7 +94,7 @@ type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by' | 'pho
  * before until that name is uploaded. Undefined for what somebody else uploaded.
  */
 async function photoAfter(
-  trx: Trx,
+  trx: Sql,
   held: Photo,
   name: string,
   { userId, by, at }: { userId: number; by: number; at: number },
@@ -209,4 +212,5 @@ export const asReply = (row: ProfileRow) => ({
   pincode: row.pincode,
   profilePhoto: row.photo_name,
   photoUrl: row.file_name ? `/media/photo/${encodeURIComponent(row.file_name)}` : '',
+  version: row.version,
 });

@@ -80,12 +80,15 @@ export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean
   const [photo, setPhoto] = useState<PhotoChange>(keepPhoto);
   const [status, setStatus] = useState<'Profile created' | 'Profile updated' | null>(null);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const { save, busy, percent } = useSaveProfile(profile);
   const { register, handleSubmit, formState, setError, reset } = useForm<
     z.input<typeof form>,
     unknown,
     Values
   >({ mode: 'onTouched', resolver: zodResolver(form), defaultValues: valuesOf(profile) });
+  const { save, busy, percent, dialog } = useSaveProfile(profile, (present) => {
+    reset(valuesOf(present));
+    setPhoto(keepPhoto);
+  });
   const { errors } = formState;
   const [today] = useState(() => dayInIndia(new Date()));
 
@@ -243,6 +246,7 @@ export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean
           </div>
         </div>
       </Card>
+      {dialog}
     </form>
   );
 }

@@ -1,23 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { CallError, keyOf } from '../../../lib/web/call.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { files } from '../../files/api.ts';
 import { type Profile, profiles } from '../api.ts';
-import type { ProfileDraft } from '../rules.ts';
+import type { ProfileDraft, State } from '../rules.ts';
+import { stateNames } from '../text.ts';
 import type { PhotoChange } from './PhotoField.tsx';
+import { say } from './text.ts';
 
 /** What the form holds of a profile. */
 export type Values = Omit<ProfileDraft, 'id' | 'userid' | 'profilePhoto'>;
 
+/** A profile as the form sends it. */
+const draftOf = ({ id: _id, userid: _whose, photoUrl: _url, version: _version, ...draft }: Profile) =>
+  draft as Values & { profilePhoto: string };
+
 /** Sends the photo and then the profile (spec §4, §7). A photo that has arrived is not sent again by the next try. */
-export function useSaveProfile({ id, userid, profilePhoto }: Profile) {
+export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) => void) {
+  const t = useText(say);
+  const lang = useLang();
+  const { id, userid, profilePhoto } = profile;
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   // state comes too late for the second half of a double click
   const running = useRef(false);
   const arrived = useRef<{ file: File; stored: string } | null>(null);
+
+  const edit = useEdit(id === 0 ? profiles.create : profiles.edit, {
+    record: profile,
+    draftOf,
+    // the specification's create takes the whole profile
+    bodyOf: (changes, onto) => (id === 0 ? { ...onto, ...changes, userid } : changes),
+    beside: () => (id === 0 ? {} : { query: { id } }),
+    fields: {
+      fullName: { label: t('Full Name') },
+      fathersName: { label: t("Father's Name") },
+      dob: { label: t('Date of Birth') },
+      mobileNo: { label: t('Mobile No') },
+      alternateMobileNo: { label: t('Alternate Mobile No') },
+      email: { label: t('Email') },
+      personalEmail: { label: t('Personal Email') },
+      address: { label: t('Address') },
+      state: { label: t('State'), show: (state: State | '') => state && stateNames[state][lang] },
+      city: { label: t('City') },
+      pincode: { label: t('Pincode') },
+      profilePhoto: { label: t('Photo') },
+    },
+    onTheirs: (present) => {
+      client.setQueryData(keyOf(profiles.details, { query: { userid } }), present);
+      onTheirs(present);
+    },
+  });
 
   async function nameOf(change: PhotoChange): Promise<string> {
     if (change.kind !== 'replace') return change.kind === 'keep' ? profilePhoto : '';
@@ -40,13 +77,10 @@ export function useSaveProfile({ id, userid, profilePhoto }: Profile) {
     running.current = true;
     setBusy(true);
     try {
-      const body = { ...values, userid, profilePhoto: await nameOf(change) };
+      const draft = { ...values, profilePhoto: await nameOf(change) };
       setPercent(null);
-      const saved =
-        id === 0
-          ? await call(profiles.create, { body })
-          : await call(profiles.edit, { query: { id }, body: { ...body, id } });
-      client.setQueryData(keyOf(profiles.details, { query: { userid } }), saved);
+      const saved = await edit.mutateAsync(draft);
+      if (saved) client.setQueryData(keyOf(profiles.details, { query: { userid } }), saved);
       return saved;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -58,5 +92,5 @@ export function useSaveProfile({ id, userid, profilePhoto }: Profile) {
     }
   }
 
-  return { save, busy, percent };
+  return { save, busy, percent, dialog: edit.dialog };
 }

@@ -15,7 +15,8 @@ export interface About {
 
 /** Tells who asked of an answer, in both languages, since an account has none of its own. */
 export const answerMail = ({ name, email, courseName, lessonName, message, link }: About): Mail => ({
-  to: email,
+  to: { address: email },
+  cause: 'message',
   subject: `Kaksha: answer to your question about “${lessonName}” / आपके सवाल का जवाब`,
   text: `Hello ${name},
 
@@ -34,7 +35,8 @@ ${link}
 
 /** Tells an administrator of a question. */
 export const questionMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
-  to: email,
+  to: { address: email },
+  cause: 'message',
   subject: `Kaksha: question about “${lessonName}” / पाठ पर सवाल`,
   text: `Hello ${name},
 
@@ -53,7 +55,8 @@ ${link}
 
 /** Tells an administrator of a question or an answer that somebody has reported. */
 export const reportMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
-  to: email,
+  to: { address: email },
+  cause: 'message',
   subject: `Kaksha: words reported at “${lessonName}” / पाठ में शिकायत`,
   text: `Hello ${name},
 

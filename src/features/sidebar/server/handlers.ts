@@ -1,24 +1,31 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import { versionOf } from '../../../lib/server/db/edits.ts';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { notFound } from '../../../lib/server/http/fault.ts';
 import type { sidebar } from '../api.ts';
 import { readSidebar, saveSidebar } from './store.ts';
 
+async function shown(sql: Sql) {
+  const [saved, version] = await Promise.all([readSidebar(sql), versionOf(sql, 'sidebar')]);
+  return { ...saved, version };
+}
+
 /** Rows of the side bar (spec §1; decision 17). */
 export const sidebarHandlers: Handlers<typeof sidebar> = {
-  get: (_input, _caller, { db }) => readSidebar(db.sql),
+  get: (_input, _caller, { db }) => shown(db.sql),
 
-  edit: ({ body }, caller, { db, audit }) =>
-    db.transaction(async (trx) => {
-      const before = await readSidebar(trx);
-      const changed = body.links.filter(
-        (link, at) => JSON.stringify(link) !== JSON.stringify(before.links[at]),
-      );
-      if (changed.length === 0) return before;
-      await saveSidebar(trx, body);
-      await audit(trx, caller, {
-        action: 'sidebar.edit',
-        id: 0,
-        details: { changed: changed.map(({ en }) => en).join(', ') },
-      });
-      return body;
+  edit: ({ body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'sidebar',
+      id: 0,
+      version: body.version,
+      content: true,
+      read: readSidebar,
+      write: (trx, before) => saveSidebar(trx, merged(before, body)),
+      show: ({ sql }) => shown(sql),
+      gone: notFound,
+      personal: [],
+      audit: () => ({ action: 'sidebar.edit' }),
     }),
 };

@@ -1,4 +1,4 @@
-import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
 import { defaultSidebar, type SidebarLinks, sidebarLinks } from '../rules.ts';
 
 /** The side bar as it was last saved; the specification's links when it never was. */
@@ -11,7 +11,7 @@ export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
   return row ? sidebarLinks.parse(JSON.parse(row.value)) : defaultSidebar;
 }
 
-/** Writes the side bar, and has kept replies made anew. */
+/** Writes the side bar. */
 export async function saveSidebar(sql: Sql, links: SidebarLinks): Promise<void> {
   const value = JSON.stringify(links);
   await sql
@@ -19,5 +19,4 @@ export async function saveSidebar(sql: Sql, links: SidebarLinks): Promise<void> 
     .values({ key: 'sidebar', value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
-  await bump(sql, 'content');
 }

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { translate } from '../../../lib/text.ts';
-import { useSend } from '../../../lib/web/call.ts';
+import type { Received } from '../../../lib/contract.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -18,6 +19,10 @@ import { say } from './text.ts';
 const check = zodResolver(sidebarLinks);
 const resolver: Resolver<SidebarLinks> = (values, context, options) =>
   check(values, context, options as never);
+
+/** The links by their places: two people who change different ones change different fields. */
+const byPlace = (links: readonly SidebarLink[]): Record<string, SidebarLink> =>
+  Object.fromEntries(links.map((link, at) => [`place${at}`, link]));
 
 /** How the side bar will look with what is typed. */
 function Preview({ links }: { links: readonly SidebarLink[] }) {
@@ -45,28 +50,46 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
 }
 
 /** The six links, one card each; everything is saved together. */
-export function SidebarForm({ saved }: { saved: SidebarLinks }) {
+export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) {
   const t = useText(say);
   const lang = useLang();
-  const form = useForm<SidebarLinks>({ mode: 'onTouched', resolver, defaultValues: saved });
+  const form = useForm<SidebarLinks>({ mode: 'onTouched', resolver, defaultValues: { links: saved.links } });
   const { control, register, formState, reset } = form;
   const { fields, move } = useFieldArray({ control, name: 'links' });
   const typed = useWatch({ control, name: 'links' });
-  const send = useSend(sidebar.edit, { refreshes: [sidebar.get] });
+  const send = useEdit(sidebar.edit, {
+    record: saved,
+    draftOf: ({ links }) => byPlace(links),
+    bodyOf: (changes, onto) => ({ links: Object.values({ ...onto, ...changes }) }),
+    refreshes: [sidebar.get],
+    fields: Object.fromEntries(
+      saved.links.map((_, at) => [
+        `place${at}`,
+        {
+          label: t('Link {number}', { number: number(at + 1) }),
+          show: (link: SidebarLink) => (
+            <>
+              {link[lang]} <span className="block text-ink-soft">{link.target}</span>
+              {!link.shown && <span className="block text-ink-soft">{t('Not shown')}</span>}
+            </>
+          ),
+        },
+      ]),
+    ),
+    onTheirs: ({ links }) => reset({ links }),
+  });
   const problem = (at: number, name: 'en' | 'hi' | 'target'): string | undefined => {
     const message = formState.errors.links?.[at]?.[name]?.message;
     return message && translate(message, lang);
   };
   const submit = form.handleSubmit((body) =>
-    send.mutate(
-      { body },
-      {
-        onSuccess: (now) => {
-          reset(now);
-          toast.success(t('Side bar'), t('Saved.'));
-        },
+    send.mutate(byPlace(body.links), {
+      onSuccess: (now) => {
+        if (!now) return;
+        reset({ links: now.links });
+        toast.success(t('Side bar'), t('Saved.'));
       },
-    ),
+    }),
   );
 
   return (
@@ -147,7 +170,7 @@ export function SidebarForm({ saved }: { saved: SidebarLinks }) {
             {t('Save')}
           </Button>
           {formState.isDirty && (
-            <Button disabled={send.isPending} onClick={() => reset(saved)}>
+            <Button disabled={send.isPending} onClick={() => reset()}>
               {t('Undo changes')}
             </Button>
           )}
@@ -161,6 +184,7 @@ export function SidebarForm({ saved }: { saved: SidebarLinks }) {
         </div>
       </div>
       <Preview links={typed} />
+      {send.dialog}
     </form>
   );
 }

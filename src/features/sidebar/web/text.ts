@@ -12,6 +12,7 @@ export const say = dictionary({
   'Leads to': 'कहाँ ले जाए',
   'A page such as /course, or an https:// address.': 'कोई पेज, जैसे /course, या https:// वाला पता।',
   Shown: 'दिखाएँ',
+  'Not shown': 'नहीं दिखता',
   'Move {name} up': '{name} को ऊपर ले जाएँ',
   'Move {name} down': '{name} को नीचे ले जाएँ',
   Save: 'सहेजें',

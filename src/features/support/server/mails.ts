@@ -13,7 +13,8 @@ interface About {
 
 /** Tells a learner of an answer, in both languages, since an account has none of its own. */
 export const answerMail = ({ name, email, id, subject, message, link }: About): Mail => ({
-  to: email,
+  to: { address: email },
+  cause: 'institute',
   subject: `Kaksha: answer to your question #${id} / आपके सवाल का जवाब`,
   text: `Hello ${name},
 
@@ -40,7 +41,8 @@ export const questionMail = ({
   link,
   from,
 }: About & { from: string }): Mail => ({
-  to: email,
+  to: { address: email },
+  cause: 'message',
   subject: `Kaksha: question #${id}: ${subject}`,
   text: `Hello ${name},
 

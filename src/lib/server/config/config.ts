@@ -1,5 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { emailAddress } from '../../fields.ts';
+import { parseSender } from '../mail/sender.ts';
 
 const bool = z.pipe(
   z.enum(['true', 'false'], 'must be true or false'),
@@ -45,7 +47,7 @@ export const settings = {
     'true behind one reverse proxy: the address comes from X-Forwarded-For.',
   ),
   ADMIN_EMAIL: setting(
-    z.optional(z.email('must be an e-mail address')),
+    z.optional(emailAddress('must be one e-mail address such as owner@academy.example')),
     'E-mail of the first administrator.',
   ),
   ADMIN_PASSWORD: setting(
@@ -60,7 +62,20 @@ export const settings = {
     address(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
     'Mail server, e.g. smtp://user:pass@host:587. Without it no mail is sent.',
   ),
-  MAIL_FROM: setting(z._default(z.string(), 'Kaksha <no-reply@localhost>'), 'Sender of mails.'),
+  MAIL_FROM: setting(
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => parseSender(text) !== null,
+            'must be an e-mail address, or a name with one: Kaksha <no-reply@academy.example>',
+          ),
+        ),
+      'Kaksha <no-reply@localhost>',
+    ),
+    'Sender of mails.',
+  ),
   LEGACY_LOGIN: setting(
     z._default(bool, true),
     'false switches off the GET form of CheckLogin, which carries the password in its address.',
@@ -68,6 +83,26 @@ export const settings = {
   MAX_VIDEO_BYTES: setting(
     z._default(whole(1, Number.MAX_SAFE_INTEGER), 8 * 1024 ** 3),
     'Largest video in bytes.',
+  ),
+  MAX_FILE_REPLIES_PER_ACCOUNT: setting(
+    z._default(whole(1, 10_000), 6),
+    'Films, files and exports that one account may receive at the same time; more wait, then are told to try again.',
+  ),
+  MAX_FILE_REPLIES_PER_ADDRESS: setting(
+    z._default(whole(1, 100_000), 400),
+    'The same for one internet address, e.g. a school behind one router.',
+  ),
+  MAX_CONNECTIONS_PER_ADDRESS: setting(
+    z._default(whole(1, 1_000_000), 2000),
+    'Open connections of one internet address. Not with TRUST_PROXY, where all come from the proxy.',
+  ),
+  STALL_SECONDS: setting(
+    z._default(whole(1, 3600), 60),
+    'A connection that is slower than MIN_BYTES_PER_SECOND for so long, sending or receiving, is cut.',
+  ),
+  MIN_BYTES_PER_SECOND: setting(
+    z._default(whole(0, 1_000_000), 500),
+    'The slowest connection that is served; a poor mobile line makes 2500.',
   ),
   MESSAGE_DAYS: setting(
     z._default(whole(1, 36_500), 365),

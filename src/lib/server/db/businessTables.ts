@@ -16,6 +16,8 @@ export interface TiersTable {
   /** JSON {en: string[], hi: string[]}. */
   features: string;
   updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface CouponsTable {
@@ -34,6 +36,8 @@ export interface CouponsTable {
   ends_on: string;
   created_at: string;
   updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 /** What one person owes and has paid for one tier: paid + due = price − discount. All in paise. */
@@ -131,6 +135,8 @@ export interface ProfilesTable {
   photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface TicketsTable {

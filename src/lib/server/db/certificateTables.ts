@@ -23,6 +23,8 @@ export interface CertificatesTable {
   reason: string;
   /** When the learner's account was deleted. */
   withdrawn_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 /** The names that a certificate had before it was corrected. */

@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { access, constants, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { type Config, StartError } from '../config/config.ts';
@@ -7,8 +7,8 @@ import type { Schema } from './schema.ts';
 /** Kysely over our schema, inside a transaction or out of one. */
 export type Sql = Kysely<Schema> | Transaction<Schema>;
 
-/** The database behind one interface; SQLite embedded, PostgreSQL by DATABASE_URL. */
-export interface Database {
+/** What can be asked of a database. */
+export interface Queries {
   dialect: 'sqlite' | 'postgres';
   /** Typed queries. A write outside a transaction is durable when its promise resolves. */
   sql: Kysely<Schema>;
@@ -18,25 +18,47 @@ export interface Database {
   run<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** All of `work` or nothing. Inside, use only the transaction it is given. */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+}
+
+/** The database behind one interface; SQLite embedded, PostgreSQL by DATABASE_URL. A statement ends within 3 s on PostgreSQL. */
+export interface Database extends Queries {
+  /** The same database for work that nobody waits for (jobs): its statements may take minutes. */
+  background: Queries;
   close(): Promise<void>;
 }
 
+/** Where the embedded database is. */
+export const sqliteFile = (config: Config): string => path.join(config.DATA_DIR, 'kaksha.sqlite');
+
+/** Makes the data folder; throws StartError when it can't be written. */
+export async function makeDataFolder({ DATA_DIR }: Config): Promise<void> {
+  try {
+    await mkdir(DATA_DIR, { recursive: true, mode: 0o750 });
+    await access(DATA_DIR, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`The data folder ${DATA_DIR} can't be written: ${(error as Error).message}.`);
+  }
+}
+
+/** Told once when the database will take no more writes in this process. */
+export type OnLost = (why: Error) => void;
+
 /** Opens and migrates the database that the settings name; throws StartError with one sentence when it can't. */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, onLost?: OnLost): Promise<Database> {
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(config.DATABASE_URL);
   }
-  const file = path.join(config.DATA_DIR, 'kaksha.sqlite');
+  const file = sqliteFile(config);
+  await makeDataFolder(config);
   try {
-    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o750 });
     // SQLite would let every user of the machine read it; its other files take the mode of this one
     await (await open(file, 'a', 0o640)).close();
   } catch (error) {
     throw new StartError(`The data folder ${config.DATA_DIR} can't be written: ${(error as Error).message}.`);
   }
   const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(file);
+  return openSqlite(file, onLost ? { onLost } : {});
 }
 
 /** True when a unique rule refused a write, on either database. */
@@ -57,14 +79,29 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }
 
-const lostConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'SQLITE_BUSY']);
+const network =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
 
-/** True when the database did not answer: it restarts, is gone, or is busy beyond all waiting. What was asked may be asked again. */
+// 08…: the connection broke; 57P0x: the server stops or starts; 57014: our limit for a statement; 53…: out of memory or
+// connections; 25006: read-only, as a standby after a failover; 25P03: our limit between statements; 40…: two waited for each
+// other; 55P03: a lock was not to be had; 58…: the system under it
+const postgres = /^(08...|57P0\d|57014|53[2-4]..|25006|25P03|40001|40P01|55P03|58030)$/;
+
+// another process writes for too long; the disk under it fails or became read-only; the writing thread is gone (sqlite.ts)
+const sqlite = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL|GONE)(_|$)/;
+
+// pg's and kysely's own errors have no code
+const unanswered =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+
+/**
+ * True when the database did not answer or can't write now: it restarts, is gone, frozen, read-only, or busy beyond all
+ * waiting. What was asked may be asked again.
+ */
 export function isUnavailable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
-  // 08…: the connection broke; 57P0x: the server stops or starts; 53300: it takes no more connections; 40P01: two waited for each other; pg's own have no code
-  if (code !== undefined) return lostConnections.has(code) || /^(08...|57P0[1-3]|53300|40P01)$/.test(code);
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(message);
+  if (code === undefined) return unanswered.test(message);
+  return network.test(code) || postgres.test(code) || sqlite.test(code);
 }
 
 /** Raises a named version; readers that cache by it see the change (see `version`). */

@@ -23,6 +23,8 @@ export interface WebinarsTable {
   is_demo: Generated<Flag>;
   created_at: string;
   deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 /** A seat in a webinar; webinar_id 0 is the waiting list for the next one. */

@@ -8,6 +8,8 @@ import { together } from './migrations/0004-together.ts';
 import { marketing } from './migrations/0005-marketing.ts';
 import { demoWebinars } from './migrations/0006-demo-webinars.ts';
 import { uploads } from './migrations/0008-uploads.ts';
+import { login } from './migrations/0009-login.ts';
+import { editVersions } from './migrations/0010-edit-versions.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -21,6 +23,8 @@ const steps: Record<string, Step> = {
   '0005-marketing': marketing,
   '0006-demo-webinars': demoWebinars,
   '0008-uploads': uploads,
+  '0009-login': login,
+  '0010-edit-versions': editVersions,
 };
 
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../config/config.ts';
-import type { Database } from './db.ts';
+import type { Database, Queries } from './db.ts';
+import { noAnswer } from './inspect.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -25,45 +25,92 @@ function dollars(sql: string): string {
   return text;
 }
 
-/** PostgreSQL by DATABASE_URL, with at most `max` connections. */
-export async function openPostgres(url: string, options: { max?: number } = {}): Promise<Database> {
+/** How long a database may take, milliseconds. */
+export interface Limits {
+  /** For a connection: a new one, or one that others hold. */
+  connect: number;
+  /** For a statement: the server gives it up. */
+  statement: number;
+  /** For the answer to a statement: the connection is given up, since its server is frozen or can't be reached. */
+  answer: number;
+  /** Between two statements of a transaction: the server undoes it, so that a client that is gone holds no locks. */
+  idle: number;
+}
+
+/** Somebody waits for the reply, and is to hear within 3 s that there will be none. */
+const hurried: Limits = { connect: 2000, statement: 2300, answer: 2500, idle: 5000 };
+/** Jobs and migrations: nobody waits, but a server that is gone must be noticed. */
+const patient: Limits = { connect: 5000, statement: 600_000, answer: 610_000, idle: 60_000 };
+
+function openPool(url: string, max: number, limits: Limits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 5000,
+    max,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
+    idle_in_transaction_session_timeout: limits.idle,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
     types,
   });
   // a connection that breaks while idle is replaced by the pool; the next query reports what is wrong
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // one that breaks while it is in use fails what was asked on it, and would end the process as well
+    client.on('error', () => {});
+    const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const asked = ask(...args);
+      // it still waits for the answer: nothing may be asked on it again, not even a rollback
+      if (asked instanceof Promise)
+        asked.catch((error: unknown) => isLate(error) && void client.end().catch(() => {}));
+      return asked;
+    }) as typeof client.query;
+  });
+  return pool;
+}
+
+const isLate = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
+
+/** PostgreSQL by DATABASE_URL, with at most `max` connections for requests. Brings the schema up to date. */
+export async function openPostgres(
+  url: string,
+  { max = 10, limits = hurried }: { max?: number; limits?: Limits } = {},
+): Promise<Database> {
+  // waits for another process that migrates as long as that takes
+  const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0 });
   try {
-    await pool.query('select 1');
+    await migrating.query('select 1');
   } catch (error) {
-    await pool.end();
-    const { host } = new URL(url);
-    throw new StartError(
-      `The database at ${host} does not answer: ${(error as Error).message || (error as { code?: string }).code}.`,
-    );
+    await migrating.end();
+    throw noAnswer(url, error);
   }
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const schema = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrating }) });
   try {
-    await migrate(kysely as unknown as Kysely<unknown>, 'postgres');
-  } catch (error) {
-    await kysely.destroy();
-    throw error;
+    await migrate(schema, 'postgres');
+  } finally {
+    await schema.destroy();
   }
-  const all = async <R>(sql: string, values: readonly unknown[] = []): Promise<R[]> => {
-    const text = dollars(sql);
-    return (await pool.query({ name: text.length < 60 ? text : digest(text), text, values: [...values] }))
-      .rows as R[];
-  };
+  const requests = openPool(url, max, limits);
+  const background = openPool(url, 3, patient);
   return {
-    dialect: 'postgres',
-    sql: kysely,
-    all,
-    run: all,
-    transaction: (work) => kysely.transaction().execute(work),
-    close: () => kysely.destroy(),
+    ...queries(requests),
+    background: queries(background),
+    close: async () => {
+      await Promise.all([requests.end(), background.end()]);
+    },
   };
+}
+
+function queries(pool: pg.Pool): Queries {
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const all = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
+    const numberedText = dollars(text);
+    const name = numberedText.length < 60 ? numberedText : digest(numberedText);
+    return (await pool.query({ name, text: numberedText, values: [...values] })).rows as R[];
+  };
+  return { dialect: 'postgres', sql, all, run: all, transaction: (work) => sql.transaction().execute(work) };
 }
 
 const names = new Map<string, string>();

@@ -69,6 +69,22 @@ export interface PasswordResetsTable {
   expires_at: string;
 }
 
+/** A network that an account has logged in from. */
+export interface LoginPlacesTable {
+  user_id: number;
+  network: string;
+  seen_at: string;
+}
+
+/** Failed logins that an account's person has not put away. */
+export interface LoginFailuresTable {
+  user_id: number;
+  failures: number;
+  since: string;
+  /** When a mail last told of them. */
+  told_at: string | null;
+}
+
 export interface RateCountsTable {
   key: string;
   count: number;
@@ -95,6 +111,8 @@ export interface CoursesTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface LessonsTable {
@@ -120,6 +138,8 @@ export interface LessonsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }
 
 export interface CaptionsTable {
@@ -216,12 +236,30 @@ export interface VersionsTable {
 export interface SettingsTable {
   key: string;
   value: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
+}
+
+/** Who made which version of a record: the names of the fields, never what stood in them. */
+export interface EditsTable {
+  id: Generated<number>;
+  /** As the audit log names it. */
+  subject: string;
+  /** 0 for what there is only one of. */
+  subject_id: number;
+  version: number;
+  actor_id: number;
+  at: string;
+  /** JSON: the names of the fields as the API spells them. */
+  fields: string;
 }
 
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  login_places: LoginPlacesTable;
+  login_failures: LoginFailuresTable;
   rate_counts: RateCountsTable;
   courses: CoursesTable;
   lessons: LessonsTable;
@@ -232,6 +270,7 @@ export interface Schema {
   jobs: JobsTable;
   versions: VersionsTable;
   settings: SettingsTable;
+  edits: EditsTable;
   tiers: TiersTable;
   coupons: CouponsTable;
   purchases: PurchasesTable;

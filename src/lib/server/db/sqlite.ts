@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { StartError } from '../config/config.ts';
-import type { Database } from './db.ts';
+import type { Database, OnLost, Queries } from './db.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import type { Answer, Order } from './sqlite-writer.ts';
@@ -37,8 +37,9 @@ class Writer {
   #outbox: Order[] = [];
   #lastId = 0;
   #dead: Error | null = null;
+  #closing = false;
 
-  constructor(file: string, synchronous: string) {
+  constructor(file: string, synchronous: string, onLost: OnLost) {
     this.#worker = new Worker(beside('sqlite-writer', import.meta.url), {
       workerData: { file, synchronous },
       // it holds what is being written and little else
@@ -54,13 +55,15 @@ class Writer {
         else settle?.resolve(answer);
       }
     });
-    const end = (error: Error): void => {
-      this.#dead = error;
-      for (const settle of this.#open.values()) settle.reject(error);
+    const end = (why: Error): void => {
+      if (this.#dead) return;
+      this.#dead = new SqliteError(`the database takes no more writes: ${why.message}`, 'SQLITE_GONE');
+      for (const settle of this.#open.values()) settle.reject(this.#dead);
       this.#open.clear();
+      if (!this.#closing) onLost(why);
     };
     this.#worker.on('error', end);
-    this.#worker.on('exit', () => end(new Error('the database is closed')));
+    this.#worker.on('exit', () => end(new Error('its thread has ended')));
   }
 
   send(order: Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never): Promise<Answer> {
@@ -79,6 +82,7 @@ class Writer {
 
   async close(): Promise<void> {
     if (this.#dead) return;
+    this.#closing = true;
     if (this.#outbox.length > 0) this.#flush();
     const gone = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.#worker.postMessage('close');
@@ -179,14 +183,15 @@ class SqliteThreadDriver implements Driver {
 
 /**
  * The embedded database: reads on this thread, writes on a thread of their own.
- * `synchronous` is FULL in production: NORMAL loses acknowledged writes in a power cut.
+ * `synchronous` is FULL in production: NORMAL loses acknowledged writes in a power cut. `onLost` is told when the writing
+ * thread has died: every write fails from then on.
  */
 export async function openSqlite(
   file: string,
-  options: { synchronous?: 'FULL' | 'OFF' } = {},
+  { synchronous = 'FULL', onLost = () => {} }: { synchronous?: 'FULL' | 'OFF'; onLost?: OnLost } = {},
 ): Promise<Database> {
   await prepareFile(file);
-  const writer = new Writer(file, options.synchronous ?? 'FULL');
+  const writer = new Writer(file, synchronous, onLost);
   const reader = new Sqlite(file, { readonly: true });
   reader.pragma('busy_timeout = 10000');
   reader.pragma('cache_size = -16000');
@@ -208,13 +213,17 @@ export async function openSqlite(
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return {
+  const queries: Queries = {
     dialect: 'sqlite',
     sql: kysely,
     all: async <R>(sql: string, values: readonly unknown[] = []) => read(sql, bind(values)) as R[],
     run: async <R>(sql: string, values: readonly unknown[] = []) =>
       ((await writer.send({ kind: 'run', sql, values: bind(values) })).rows ?? []) as R[],
     transaction: (work) => kysely.transaction().execute(work),
+  };
+  return {
+    ...queries,
+    background: queries,
     close: async () => {
       await writer.close();
       await kysely.destroy();

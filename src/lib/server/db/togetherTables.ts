@@ -58,4 +58,6 @@ export interface NotesTable {
   body: string;
   created_at: string;
   updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
 }

@@ -9,6 +9,8 @@ export const say = dictionary({
   'The request could not be understood.': 'अनुरोध समझ में नहीं आया।',
   'Too many tries. Please wait {minutes} min and try again.':
     'बहुत बार कोशिश हुई। कृपया {minutes} मिनट रुककर फिर कोशिश करें।',
+  'Too many files are open at once. Please wait a moment and try again.':
+    'एक साथ बहुत सारी फ़ाइलें खुली हैं। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'The disk of the server is full. Nothing was saved.': 'सर्वर की डिस्क भर गई है। कुछ भी सहेजा नहीं गया।',
   'What this belongs to was deleted meanwhile.': 'यह जिससे जुड़ा है, उसे इसी बीच हटा दिया गया।',
   'The server is busy. Please try again in a moment.': 'सर्वर अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
@@ -21,6 +23,8 @@ export const say = dictionary({
   'This upload is busy just now. Please try again in a moment.':
     'यह अपलोड अभी किसी और जगह चल रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'This is larger than allowed.': 'यह तय सीमा से बड़ा है।',
+  'This was changed after you had opened it. Nothing of yours was saved.':
+    'आपके खोलने के बाद यह बदला गया है। आपका किया बदलाव सहेजा नहीं गया।',
 });
 
 /** An expected outcome that is an error reply (decision 31): `message` is a sentence for a person. */
@@ -32,11 +36,17 @@ export class Fault extends Error {
   readonly fields: Record<string, Message>;
   /** Seconds for a Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** Further parts of the error; sent as far as the row's own description of such a reply names them. */
+  readonly details: Readonly<Record<string, unknown>>;
   constructor(
     status: number,
     code: string,
     sentence: Message,
-    more: { fields?: Record<string, Message>; retryAfter?: number } = {},
+    more: {
+      fields?: Record<string, Message>;
+      retryAfter?: number;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(sentence.en);
     this.status = status;
@@ -44,6 +54,7 @@ export class Fault extends Error {
     this.sentence = sentence;
     this.fields = more.fields ?? {};
     this.retryAfter = more.retryAfter;
+    this.details = more.details ?? {};
   }
 }
 

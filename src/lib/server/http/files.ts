@@ -30,16 +30,35 @@ function isKnown(header: string | undefined, etag: string): boolean {
 const dispositionName = (name: string): string =>
   `filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`;
 
+/** A proxy that took a longer reply in advance would send it on after a block. */
+const long = 1024 * 1024;
+
+/** Runs the sending of a reply in a place of its own and under watch (rows.ts). */
+export type Run = (send: () => Promise<void>) => Promise<void>;
+
 /** Sends bytes that were made for this call; they are kept by nobody on the way. */
-export function sendDownload(reply: FastifyReply, { body, mime, name, disposition }: Download): FastifyReply {
-  return reply
-    .headers({
-      'content-type': mime,
-      'content-disposition': `${disposition}; ${dispositionName(name)}`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(body);
+export async function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, mime, name, disposition }: Download,
+  run: Run,
+): Promise<FastifyReply> {
+  reply.headers({
+    'content-type': mime,
+    'content-disposition': `${disposition}; ${dispositionName(name)}`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const whole = Buffer.isBuffer(body);
+  reply.headers(whole ? { 'content-length': body.length } : { 'x-accel-buffering': 'no' });
+  try {
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    await run(() => sendPieces(request, reply, whole ? [body] : body));
+  } finally {
+    // also one that was refused a place
+    if (!whole) body.destroy();
+  }
+  return reply;
 }
 
 /** Sends a stored file: ETag, conditional requests, one Range, HEAD; nothing is read into memory. */
@@ -48,6 +67,7 @@ export async function sendFile(
   reply: FastifyReply,
   file: FileReply,
   storage: Storage,
+  run: Run,
 ): Promise<FastifyReply> {
   const etag = `"${file.key.slice(3)}"`;
   reply.headers({
@@ -68,32 +88,52 @@ export async function sendFile(
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  reply.header('content-length', end - start + 1);
+  if (end - start > long) reply.header('x-accel-buffering', 'no');
   // a stream, because Fastify takes anything else for the whole and sets its length
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (file.bytes === 0) return reply.send('');
-  await sendPieces(reply, storage.pieces(file.key, range ?? { start: 0, end: file.bytes - 1 }));
+  await run(() => sendPieces(request, reply, storage.pieces(file.key, { start, end })));
   return reply;
 }
 
-/** Writes each piece when the one before is on its way; an error before the first one still becomes an error reply. */
-async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+/**
+ * Writes each piece when the one before is on its way, and stops as soon as the connection closes; then `pieces` is ended, which
+ * frees what it holds. An error before the first piece still becomes an error reply.
+ */
+async function sendPieces(
+  { raw: { socket } }: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
   const { raw } = reply;
+  // the callback of a write is never called when the connection closes before the reply's turn came
+  let goOn = (): void => {};
+  const onClose = (): void => goOn();
+  const begin = (): void => {
+    reply.hijack();
+    raw.on('error', () => {});
+    raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  };
+  socket.once('close', onClose);
   try {
     for await (const piece of pieces) {
-      if (!raw.headersSent) {
-        reply.hijack();
-        raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-      }
-      const gone = await new Promise<boolean>((resolve) =>
-        raw.write(piece, (error) => resolve(Boolean(error))),
-      );
-      if (gone || raw.destroyed) break;
+      if (!raw.headersSent) begin();
+      if (socket.destroyed) return;
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+        raw.write(piece, () => resolve());
+      });
+      if (socket.destroyed || raw.destroyed) return;
     }
+    if (!raw.headersSent) begin();
     raw.end();
   } catch (error) {
     if (!raw.headersSent) throw error;
     // too late for another reply: the reader sees that the bytes stop early
     raw.destroy();
+  } finally {
+    socket.off('close', onClose);
   }
 }

@@ -1,16 +1,38 @@
 import type { Database } from '../db/db.ts';
 import { Fault, say } from './fault.ts';
 
+/** What was counted of a key, in the window that still runs. */
+export interface Count {
+  count: number;
+  /** Epoch milliseconds. */
+  resetsAt: number;
+}
+
 /** Counts events per key in the database, so that limits hold over a restart and over processes. */
 export interface Limiter {
   /** Counts one event; throws 429 when `key` had more than `most` in its window of `seconds`. */
   take(key: string, most: number, seconds: number): Promise<void>;
-  /** Throws 429 when `key` has reached `most`; counts nothing. */
-  check(key: string, most: number): Promise<void>;
-  /** Takes back one counted event, e.g. an attempt that turned out to be no failure. */
-  giveBack(key: string): Promise<void>;
+  /** Counts one event and refuses none; with `sliding` each event begins the window anew. */
+  note(key: string, seconds: number, options?: { sliding: boolean }): Promise<void>;
+  /** The counts of these keys; those of a window that is over are left out. */
+  read(keys: readonly string[]): Promise<Map<string, Count>>;
+  /** Takes counted events back, e.g. those that turned out to be no failures. */
+  giveBack(key: string, events: number): Promise<void>;
   /** Forgets a key, e.g. after a success. */
   clear(key: string): Promise<void>;
+}
+
+/** An address without the port that some proxies append: '203.0.113.5:4711', '[2001:db8::1]:443'. */
+export const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/** The 429 of whoever must wait. */
+export function tooMany(waitMs: number): Fault {
+  const wait = Math.max(1, Math.ceil(waitMs / 1000));
+  const sentence = say('Too many tries. Please wait {minutes} min and try again.', {
+    minutes: Math.ceil(wait / 60),
+  });
+  return new Fault(429, 'too_many', sentence, { retryAfter: wait });
 }
 
 /**
@@ -18,7 +40,7 @@ export interface Limiter {
  * written as IPv6 by itself.
  */
 export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');
@@ -33,46 +55,56 @@ export function network(address: string): string {
     .join(':')}::/64`;
 }
 
-const take = `insert into rate_counts (key, count, resets_at) values (?, 1, ?)
+/** Whether an event was within its limit, for where the answer must not tell. */
+export async function isWithin(attempt: Promise<void>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (error instanceof Fault && error.status === 429) return false;
+    throw error;
+  }
+}
+
+const counting = (
+  windowEnd: string,
+): string => `insert into rate_counts (key, count, resets_at) values (?, 1, ?)
   on conflict (key) do update set
     count = case when rate_counts.resets_at <= ? then 1 else rate_counts.count + 1 end,
-    resets_at = case when rate_counts.resets_at <= ? then excluded.resets_at else rate_counts.resets_at end
+    resets_at = ${windowEnd}
   returning count, resets_at`;
+const countFixed = counting(
+  'case when rate_counts.resets_at <= ? then excluded.resets_at else rate_counts.resets_at end',
+);
+const countSliding = counting('excluded.resets_at');
 
 /** The limiter on a database. */
 export function makeLimiter(db: Database, now: () => Date): Limiter {
-  const refuse = (resetsAt: number, at: number): never => {
-    const wait = Math.max(1, Math.ceil((resetsAt - at) / 1000));
-    throw new Fault(
-      429,
-      'too_many',
-      say('Too many tries. Please wait {minutes} min and try again.', { minutes: Math.ceil(wait / 60) }),
-      {
-        retryAfter: wait,
-      },
-    );
-  };
+  type Row = { count: number; resets_at: number };
   return {
     async take(key, most, seconds) {
       const at = now().getTime();
-      const [row] = await db.run<{ count: number; resets_at: number }>(take, [
-        key,
-        at + seconds * 1000,
-        at,
-        at,
-      ]);
-      if (row && row.count > most) refuse(row.resets_at, at);
+      const [row] = await db.run<Row>(countFixed, [key, at + seconds * 1000, at, at]);
+      if (row && row.count > most) throw tooMany(row.resets_at - at);
     },
-    async check(key, most) {
+    async note(key, seconds, { sliding } = { sliding: false }) {
       const at = now().getTime();
-      const [row] = await db.all<{ count: number; resets_at: number }>(
-        'select count, resets_at from rate_counts where key = ?',
-        [key],
-      );
-      if (row && row.resets_at > at && row.count >= most) refuse(row.resets_at, at);
+      const values = [key, at + seconds * 1000, at];
+      await db.run(sliding ? countSliding : countFixed, sliding ? values : [...values, at]);
     },
-    async giveBack(key) {
-      await db.run('update rate_counts set count = count - 1 where key = ? and count > 0', [key]);
+    async read(keys) {
+      const marks = keys.map(() => '?').join(', ');
+      const rows = await db.all<Row & { key: string }>(
+        `select key, count, resets_at from rate_counts where key in (${marks}) and resets_at > ?`,
+        [...keys, now().getTime()],
+      );
+      return new Map(rows.map((row) => [row.key, { count: row.count, resetsAt: row.resets_at }]));
+    },
+    async giveBack(key, events) {
+      await db.run(
+        'update rate_counts set count = case when count > ? then count - ? else 0 end where key = ?',
+        [events, events, key],
+      );
     },
     async clear(key) {
       await db.run('delete from rate_counts where key = ?', [key]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RecordEdit } from '../../contract.ts';
 import type { Bound } from './caller.ts';
 
 type Json = Record<string, unknown>;
@@ -29,6 +30,25 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 /** The JSON Schema that a reply is serialised by; what it does not name is left out. */
 export function replySchema(schema: z.ZodMiniType): Json {
   return jsonSchema(schema, 'output');
+}
+
+const recordEdit: z.ZodMiniType<RecordEdit> = z.object({
+  version: z.int(),
+  by: z.string(),
+  at: z.string(),
+  fields: z.array(z.string()),
+});
+
+/** The JSON Schema of a 409 of a row that edits: `present` is the record, filtered as the row's own reply (decision 37). */
+export function staleSchema(schema: z.ZodMiniType): Json {
+  const error = {
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    present: z.optional(schema),
+    edits: z.optional(z.array(recordEdit)),
+  };
+  return jsonSchema(z.object({ error: z.object(error) }), 'output');
 }
 
 const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
@@ -93,6 +113,15 @@ function operation({ row, name }: Bound): Json {
         content: { [type]: { schema: row.reply ? replySchema(row.reply) : { type: 'string' } } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, errorReply])),
+      ...(row.versioned && row.reply
+        ? {
+            409: {
+              description:
+                'Refused; with code `stale` somebody has changed the record since the version that was sent: `present` is the record now, `edits` who changed what',
+              content: { 'application/json': { schema: staleSchema(row.reply) } },
+            },
+          }
+        : {}),
     },
   };
 }
@@ -107,7 +136,8 @@ export function openApi(table: readonly Bound[], version: string, cookie = 'kaks
     info: {
       title: 'Kaksha',
       version,
-      description: 'A self-hosted video-course academy. Errors are { error: { code, message, fields? } }.',
+      description:
+        'A self-hosted video-course academy. Errors are { error: { code, message, fields? } }. An edit may leave out what stays as it is; with the `version` of the record it is refused when somebody has changed the record since (409, code `stale`).',
     },
     paths,
     components: {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { translate } from '../../text.ts';
 import { Fault, say } from './fault.ts';
 
@@ -32,6 +32,20 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
     first && first.message !== 'Invalid input' ? both(first.message) : general,
     { fields },
   );
+}
+
+/**
+ * What an edit's body (parsed by `editOf`) makes of a draft when nothing is there yet: defaults for what it left out; throws as
+ * `parse` does for what may not be missing.
+ */
+export function complete<S extends z.ZodMiniObject>(
+  draft: S,
+  given: { [K in keyof z.output<S>]?: z.output<S>[K] | undefined },
+): z.output<S> {
+  const missing = Object.fromEntries(
+    Object.entries(draft.shape).filter(([name]) => given[name as keyof z.output<S>] === undefined),
+  );
+  return { ...given, ...(parse(z.object(missing as never), {}, 'body') as object) } as z.output<S>;
 }
 
 /** Names a query's parameters as the schema spells them; names are matched without regard to case, as paths are. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Upload, UploadBusy } from '../storage/unfinished.ts';
 import type { Caller, Deps, SignedIn } from './caller.ts';
-import { drain } from './drain.ts';
+import { expectBody } from './connections.ts';
 import { Fault, malformed, notFound, tooLarge, uploadBusy } from './fault.ts';
 import { guard } from './rows.ts';
+import { watched } from './running.ts';
 import type { Protocol } from './tus.ts';
+import type { Watch } from './watch.ts';
 
 /** What a feature does with resumable uploads. */
 export interface ResumableOptions {
@@ -22,12 +24,10 @@ export interface ResumableOptions {
   finish(upload: Upload, caller: SignedIn, deps: Deps): Promise<string>;
 }
 
-const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
 /** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
 export function mountResumable(
   app: FastifyInstance,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
+  { callerOf, watch }: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: Watch },
   deps: Deps,
   options: ResumableOptions,
 ): void {
@@ -47,10 +47,14 @@ export function mountResumable(
     return work;
   };
 
+  const admit = async (request: FastifyRequest): Promise<SignedIn> => {
+    const caller = await callerOf(request);
+    guard({ access: 'admin' }, request, caller, deps);
+    return caller as SignedIn;
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const anyone = await callerOf(request);
-    guard({ access: 'admin' }, request, anyone, deps);
-    const caller = anyone as SignedIn;
+    const caller = await admit(request);
     let { id } = request.params as { id?: string };
     reply.header('cache-control', 'no-store');
     if (id !== undefined) {
@@ -58,7 +62,13 @@ export function mountResumable(
       // before the protocol takes the lease, which whoever finishes it already has
       if (request.method === 'HEAD' && own.offset === own.size) await finish(own, caller);
     } else if (request.method === 'POST') await begin(request, caller, deps, options);
-    const response = await (await protocol())(request, id, caller.user.id);
+    const exchange = await protocol();
+    const response = await watched(
+      watch,
+      request,
+      () => admit(request),
+      () => exchange(request, id, caller.user.id),
+    );
     for (const [name, value] of response.headers)
       if (!name.startsWith('access-control-')) reply.header(name, value);
     id ??= response.headers.get('location')?.split('/').at(-1);
@@ -72,15 +82,13 @@ export function mountResumable(
     // the bytes go to tus as they come; nothing of ours reads them first
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      try {
-        return await answer(request, reply);
-      } finally {
-        drain(request.raw);
-      }
-    };
-    scope.route({ method: [...methods], url: options.path, handler });
-    scope.route({ method: [...methods], url: `${options.path}/:id`, handler });
+    scope.addHook('onRequest', async ({ raw }) => expectBody(raw, Number.POSITIVE_INFINITY));
+    scope.route({ method: ['POST', 'OPTIONS'], url: options.path, handler: answer });
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${options.path}/:id`,
+      handler: answer,
+    });
   });
 }
 

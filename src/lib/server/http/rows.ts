@@ -12,13 +12,14 @@ import {
   type UploadPart,
 } from './caller.ts';
 import { Shelf } from '../shelf.ts';
-import { drain } from './drain.ts';
+import { expectBody } from './connections.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { Finished } from './finished.ts';
 import { sendDownload, sendFile } from './files.ts';
-import { replySchema } from './openapi.ts';
+import { replySchema, staleSchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
+import { boundBody, keepRunning, type Shared } from './running.ts';
 import { isInsecurePage, sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 import { sameTurn } from './turn.ts';
 
@@ -31,13 +32,9 @@ const strangersBody = 16 * 1024;
 const bodyMs = 120_000;
 
 /** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
-export function addRow(
-  app: FastifyInstance,
-  bound: Bound,
-  { deps }: { deps: Deps },
-  callerOf: CallerOf,
-): void {
+export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, callerOf: CallerOf): void {
   const { row, name, handle } = bound;
+  const { deps, places } = shared;
   const rename = row.query ? queryNames(row.query) : null;
   const cache = row.cache ? replyCache(deps, row.cache) : null;
   const limit = row.limit ? parseLimit(row.limit) : null;
@@ -49,6 +46,8 @@ export function addRow(
     return caller;
   };
 
+  const running = keepRunning(bound, shared, admit);
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callers.get(request) ?? (await admit(request));
     if (limit) await deps.limiter.take(`${name}:${network(caller.address)}`, limit.most, limit.seconds);
@@ -59,12 +58,19 @@ export function addRow(
     if (row.body) input['body'] = parse(row.body, request.body ?? {}, 'body');
     for (const own of row.own ?? []) ownOnly(own, input, caller);
     if (row.multipart) input['files'] = uploadParts(request, row.multipart);
-    const result = await handle(input, caller, deps);
+    const work = (): Promise<unknown> => handle(input, caller, deps);
+    const admitted = { request, caller, input };
+    const result = await (row.multipart ? running.upload(admitted, work) : work());
     if (result instanceof Json)
       return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
-    if (row.replyAs === 'file') return sendFile(request, reply, value as FileReply, deps.storage);
-    if (row.replyAs === 'download') return sendDownload(reply, value as Download);
+    if (row.replyAs === 'file') {
+      const file = value as FileReply;
+      const run = running.reply(admitted, file.caching === 'immutable');
+      return sendFile(request, reply, file, deps.storage, run);
+    }
+    if (row.replyAs === 'download')
+      return sendDownload(request, reply, value as Download, running.reply(admitted, false));
     if (row.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);
     if (row.replyAs === 'html') return reply.type('text/html; charset=utf-8').send(value);
     return value;
@@ -76,37 +82,37 @@ export function addRow(
     ...(row.bodyLimit || row.access === 'public' ? { bodyLimit: row.bodyLimit ?? strangersBody } : {}),
     // a partial or resumed download of a compressed reply would not fit the ETag of the file; what is kept is kept compressed
     ...(row.replyAs === 'file' || row.replyAs === 'download' || row.cache ? { compress: false } : {}),
-    ...(row.method === 'POST' && !row.multipart
+    ...(row.method === 'POST'
       ? {
-          // before the body: who may not call fills no memory with it
-          onRequest: async (request) => {
-            try {
-              callers.set(request, await admit(request));
-            } catch (error) {
-              drain(request.raw);
-              throw error;
-            }
-            boundBody(request);
+          onRequest: async (request, reply) => {
+            expectBody(request.raw, row.multipart ? Number.POSITIVE_INFINITY : bodyMs);
+            if (row.multipart) return;
+            // before the body: who may not call fills no memory with it
+            const caller = await admit(request);
+            callers.set(request, caller);
+            await boundBody(request, reply, caller, places);
           },
         }
       : {}),
-    ...(row.reply ? { schema: { response: { 200: replySchema(row.reply) } } } : {}),
+    ...(row.reply
+      ? {
+          schema: {
+            response: {
+              200: replySchema(row.reply),
+              ...(row.versioned ? { 409: staleSchema(row.reply) } : {}),
+            },
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
       await sameTurn();
       if (row.deprecated) reply.headers({ deprecation: 'true' });
       if (row.access !== 'public' || row.method !== 'GET' || row.deprecated)
         reply.header('cache-control', 'no-store');
-      if (row.multipart) return answer(request, reply).finally(() => drain(request.raw));
       if (!cache) return answer(request, reply);
       return cache(request, reply, () => answer(request, reply));
     },
   });
-}
-
-function boundBody({ raw }: FastifyRequest): void {
-  if (raw.complete) return;
-  const late = setTimeout(() => raw.destroy(), bodyMs);
-  raw.once('close', () => clearTimeout(late));
 }
 
 /** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */

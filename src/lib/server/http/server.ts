@@ -15,11 +15,16 @@ import { isStarved } from '../starved.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
+import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
+import { Places } from './places.ts';
+import { makeReadiness } from './readiness.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
+import { Watch } from './watch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
 /** What a session's credential leads to; null when it leads nowhere. */
@@ -41,7 +46,10 @@ export interface ServerOptions {
   version: string;
   logger?: FastifyBaseLogger;
   /** Adds routes that are no rows (resumable uploads). */
-  mount?: (app: FastifyInstance, callerOf: (request: FastifyRequest) => Promise<Caller>) => void;
+  mount?: (
+    app: FastifyInstance,
+    tools: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: Watch },
+  ) => void;
 }
 
 /** The language a caller reads: hi when it is named first. */
@@ -52,17 +60,22 @@ export function langOf(request: FastifyRequest): Lang {
 /** Builds the server from the table of rows; does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
-  const headers = securityHeaders(deps.config);
+  const { config } = deps;
+  const headers = securityHeaders(config);
+  const connections = guardConnections({
+    perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
+    stallSeconds: config.STALL_SECONDS,
+    minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
+  });
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     // a logger for each request cost a tenth of a short reply; the lines carry the request's id themselves
     childLoggerFactory: (logger) => logger,
-    trustProxy: deps.config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    // a line that is silent for so long is dead; slow uploads and films are never silent, and paused ones are asked for anew
-    connectionTimeout: 300_000,
+    serverFactory: (handler) => connections.serve(handler),
     // addresses that no route can be looked up for
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
@@ -83,13 +96,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onClose', async () => connections.stop());
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    // before its body is read, which nothing here wants
+    done(request.is404 ? notFound() : undefined);
   });
 
   app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
-  const verbose = deps.config.LOG_LEVEL === 'debug';
+  const verbose = config.LOG_LEVEL === 'debug';
   // a line for what changes something, fails or is slow; routes, never queries, so that no secret is written
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
@@ -111,21 +126,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
-  for (const bound of options.table) if (!bound.row.multipart) addRow(app, bound, options, callerOf);
+  const shared = { deps, places: new Places(), watch: new Watch() };
+  for (const bound of options.table) if (!bound.row.multipart) addRow(app, bound, shared, callerOf);
   // its hooks for the few rows that take files, and for no others
   await app.register(async (scope) => {
     // each handler bounds its own files while they arrive; a limit here would cut them off without a word
     await scope.register(multipart, {
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
     });
-    for (const bound of options.table) if (bound.row.multipart) addRow(scope, bound, options, callerOf);
+    for (const bound of options.table) if (bound.row.multipart) addRow(scope, bound, shared, callerOf);
   });
-  options.mount?.(app, callerOf);
+  options.mount?.(app, { callerOf, watch: shared.watch });
   addSystemRoutes(app, options);
   if (options.webDir)
     await serveWeb(app, options.webDir, {
       pages: options.pages,
-      publicUrl: deps.config.PUBLIC_URL,
+      publicUrl: config.PUBLIC_URL,
       langOf,
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
@@ -144,11 +160,14 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   const token = bearer ?? request.cookies[sessionCookie(deps.config)];
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const session = token ? await findSession(token, via) : null;
+  const address: string | undefined = request.ip;
+  // the connection has closed: nobody hears an answer, and no limit can count it
+  if (address === undefined) throw malformed();
   return {
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? 0,
     via: session ? via : null,
-    address: request.ip,
+    address: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
   };
@@ -177,6 +196,9 @@ function asFault(error: Error): Fault {
   return new Fault(500, 'unexpected', say('Something went wrong on our side. Please try again.'));
 }
 
+const describes = (request: FastifyRequest, status: number): boolean =>
+  Object.hasOwn(request.routeOptions.schema?.response ?? {}, status);
+
 /** The one place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // whoever broke off an upload hears no answer, and nothing of ours has failed
@@ -187,16 +209,19 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
     Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
   );
   if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
+  // details are filtered as the row describes its reply of this status; a row that does not has none
+  const described = Object.keys(fault.details).length > 0 && describes(request, fault.status);
+  if (!described) reply.serializer(JSON.stringify);
   return reply
     .code(fault.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
     .send({
       error: {
         code: fault.code,
         message: lang === 'hi' ? fault.sentence.hi || translate(fault.sentence.en, 'hi') : fault.sentence.en,
         ...(Object.keys(fields).length > 0 ? { fields } : {}),
+        ...(described ? fault.details : {}),
       },
     });
 }
@@ -204,13 +229,10 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
 /** Health, readiness and the description of the API (decision 32). */
 function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerOptions): void {
   app.get('/api/health', async () => ({ status: 'ok', version }));
+  const isReady = makeReadiness(deps);
   app.get('/api/ready', async () => {
-    try {
-      await deps.db.all('select 1');
-      await deps.storage.ready();
-    } catch {
+    if (!(await isReady()))
       throw new Fault(503, 'not_ready', say('The server is busy. Please try again in a moment.'));
-    }
     return { status: 'ready' };
   });
   app.get('/api/openapi.json', async () => openApi(table, version, sessionCookie(deps.config)));

@@ -1,9 +1,59 @@
+import type { Deps } from '../http/caller.ts';
+import { isWithin } from '../http/limiter.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import type { Mail } from './mail.ts';
+import type { Cause, Mail } from './mail.ts';
+import { isOneAddress } from './sender.ts';
 
-/** Sends one mail; queue it with `deps.jobs.add('mail', mail)`. */
+/** Mails of one cause that one recipient gets; what the institute does itself is always told. */
+const most: Readonly<Record<Exclude<Cause, 'institute'>, { hour: number; day: number }>> = {
+  registration: { hour: 5, day: 20 },
+  forgotten: { hour: 5, day: 20 },
+  message: { hour: 30, day: 100 },
+};
+
+/** A recipient as limits count it: capitals, dots and what follows a plus make no other mailbox at most providers. */
+export function mailboxOf(address: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(address.toLowerCase()) ?? [];
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+}
+
+/** Sends a mail; one that a stranger's act causes is left out, with a line in the log, when its recipient had enough of them. */
+export async function deliver(deps: Deps, mail: Mail): Promise<void> {
+  const { cause, to } = mail;
+  if (!isOneAddress(to.address)) {
+    deps.log.warn({ cause }, 'a mail was left out: it has no single recipient');
+    return;
+  }
+  if (cause === 'institute') return deps.mail.send(mail);
+  const [hour, day] = ['hour', 'day'].map((window) => `mail.${cause}.${window}:${mailboxOf(to.address)}`) as [
+    string,
+    string,
+  ];
+  const room =
+    (await isWithin(deps.limiter.take(hour, most[cause].hour, 3600))) &&
+    (await isWithin(deps.limiter.take(day, most[cause].day, 86_400)));
+  if (!room) {
+    deps.log.warn({ cause }, 'a mail was left out: its recipient had enough of them');
+    return;
+  }
+  try {
+    await deps.mail.send(mail);
+  } catch (error) {
+    // it is tried again, and counted then
+    await Promise.all([deps.limiter.giveBack(hour, 1), deps.limiter.giveBack(day, 1)]);
+    throw error;
+  }
+}
+
+/** What version 0.1.0 queued: the recipient as text, and no cause. */
+type Queued = Mail | { to: string; subject: string; text: string };
+
+const asMail = (queued: Queued): Mail =>
+  'cause' in queued ? queued : { ...queued, to: { address: queued.to }, cause: 'message' };
+
+/** Sends one mail; queue it with `deps.jobs.add(sendMail.kind, mail)`. */
 export const sendMail: JobKind = {
   kind: 'mail',
   attempts: 5,
-  run: (payload, deps) => deps.mail.send(payload as Mail),
+  run: (payload, deps) => deliver(deps, asMail(payload as Queued)),
 };

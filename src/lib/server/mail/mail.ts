@@ -1,8 +1,16 @@
 import type { Config } from '../config/config.ts';
+import { type Correspondent, isOneAddress, parseSender } from './sender.ts';
 
-/** One mail, plain text. */
+/**
+ * Whose act causes a mail, which decides how many of them one recipient gets (job.ts): a visitor's registration, anybody's
+ * 'forgot my password', somebody's words to a person who can read them here too, or the institute itself.
+ */
+export type Cause = 'registration' | 'forgotten' | 'message' | 'institute';
+
+/** One mail, plain text, to one recipient. */
 export interface Mail {
-  to: string;
+  to: Correspondent;
+  cause: Cause;
   subject: string;
   text: string;
 }
@@ -13,17 +21,20 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The mailer that the settings name. Features queue the job `mail` instead of sending while a person waits. */
+/** The mailer that the settings name. Features queue mails (job.ts) instead of sending while a person waits. */
 export function makeMailer(config: Config): Mailer {
   if (!config.SMTP_URL) return { enabled: false, send: async () => {} };
   const { SMTP_URL: server } = config;
+  const from = parseSender(config.MAIL_FROM);
   // loaded with the first mail: most installations never send one, and it weighs 5 MB
   let transport: Promise<{ sendMail(mail: object): Promise<unknown> }> | undefined;
   return {
     enabled: true,
-    async send(mail) {
+    async send({ to, subject, text }) {
+      // as text, 'x1,victim@academy.example' would be two recipients; as an object it is one that does not exist
+      if (!isOneAddress(to.address)) throw new Error('this is not one e-mail address');
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(server));
-      await (await transport).sendMail({ from: config.MAIL_FROM, ...mail });
+      await (await transport).sendMail({ from, to, subject, text });
     },
   };
 }

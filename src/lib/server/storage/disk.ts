@@ -10,9 +10,29 @@ import { type Storage, TooLarge } from './storage.ts';
 // 64 KiB pieces halve the throughput of a Range read (dependencies.md, "HTTP")
 const piece = 1024 * 1024;
 
+// a reply holds its buffer until its reader has taken it, so replies beyond so many make do with small ones
+const mostBuffers = 64;
+const smallPiece = 64 * 1024;
+let buffers = 0;
+
 // memory of pieces that nobody is sending just now
 const idle: Buffer[] = [];
 const mostIdle = 16;
+
+function takeBuffer(bytes: number): Buffer {
+  if (bytes <= smallPiece) return Buffer.allocUnsafe(bytes);
+  const kept = idle.pop();
+  if (kept) return kept;
+  if (buffers >= mostBuffers) return Buffer.allocUnsafeSlow(smallPiece);
+  buffers++;
+  return Buffer.allocUnsafeSlow(piece);
+}
+
+function leaveBuffer(buffer: Buffer): void {
+  if (buffer.length < piece) return;
+  if (idle.length < mostIdle) idle.push(buffer);
+  else buffers--;
+}
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,5})?$/;
 
@@ -111,16 +131,16 @@ export async function openDisk(folder: string): Promise<Storage> {
     async *pieces(key, { start, end }) {
       // not awaited: to open a file that is in use costs less than to wake a thread for it
       const fd = openSync(locate(key), 'r');
-      const buffer = idle.pop() ?? Buffer.allocUnsafeSlow(piece);
+      const buffer = takeBuffer(end - start + 1);
       try {
         for (let at = start; at <= end;) {
-          const bytesRead = await readInto(fd, buffer, Math.min(piece, end - at + 1), at);
+          const bytesRead = await readInto(fd, buffer, Math.min(buffer.length, end - at + 1), at);
           if (bytesRead === 0) throw new Error(`${key} ends before byte ${end}`);
           yield buffer.subarray(0, bytesRead);
           at += bytesRead;
         }
       } finally {
-        if (idle.length < mostIdle) idle.push(buffer);
+        leaveBuffer(buffer);
         close(fd);
       }
     },
@@ -158,7 +178,18 @@ export async function openDisk(folder: string): Promise<Storage> {
       return { free: bavail * bsize, total: blocks * bsize };
     },
     async ready() {
-      await access(tmp, constants.W_OK);
+      const probe = path.join(tmp, `ready-${randomBytes(8).toString('hex')}`);
+      try {
+        const handle = await open(probe, 'wx', 0o640);
+        try {
+          await handle.writeFile('ready');
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
     withLocal: (key, work) => work(locate(key)),
   };

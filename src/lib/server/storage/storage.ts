@@ -34,7 +34,7 @@ export interface Storage {
   keys(before?: Date): AsyncIterable<string>;
   /** Bytes that can still be stored, and bytes in all. */
   space(): Promise<{ free: number; total: number }>;
-  /** Resolves when the storage answers; throws why not. */
+  /** Resolves when the storage took a small durable write; throws why not. */
   ready(): Promise<void>;
   /** Runs `work` with a local path to the bytes (ffmpeg). */
   withLocal<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;

@@ -23,7 +23,7 @@ export async function copyText(text: string): Promise<boolean> {
   box.style.position = 'fixed';
   box.style.opacity = '0';
   // a dialog takes the focus back from what stands outside it
-  (before?.closest('[role=dialog]') ?? document.body).append(box);
+  (before?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(box);
   box.select();
   const copied = document.execCommand('copy');
   box.remove();

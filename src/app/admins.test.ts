@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest';
+import { type Client, eachDatabase, type Kit, knownPassword } from '../../tests/harness.ts';
+import { accounts } from '../features/accounts/api.ts';
+import { profiles } from '../features/profile/api.ts';
+import { address } from '../lib/contract.ts';
+import type { Bound } from '../lib/server/http/caller.ts';
+import { table } from './table.ts';
+
+/**
+ * What each row that changes something can do to the owner and to another administrator, by an administrator who is not the
+ * owner (decision 36): `owner` is refused with 403; `own` changes what is the caller's own; `institute` changes what belongs
+ * to nobody's account. Whoever adds a row judges it here, and the walks below hold it to that.
+ */
+const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
+  'accounts.edit': 'owner',
+  'accounts.editMany': 'owner',
+  'accounts.resetLink': 'owner',
+  'profile.create': 'owner',
+  'profile.edit': 'owner',
+  // deletes the accounts of the demo: its administrators go only with the owner
+  'demo.remove': 'owner',
+  // names an e-mail that has an account: skipped, and no row makes an administrator
+  'accounts.import': 'institute',
+  'accounts.create': 'own',
+  'accounts.login': 'own',
+  'accounts.logout': 'own',
+  'accounts.endSession': 'own',
+  'accounts.forgot': 'own',
+  'accounts.reset': 'own',
+  'accounts.changePassword': 'own',
+  'personal.failuresSeen': 'own',
+  'personal.deleteAccount': 'own',
+  'payments.create': 'own',
+  'files.uploadImage': 'own',
+  'notes.create': 'own',
+  'notes.edit': 'own',
+  'notes.delete': 'own',
+  'ratings.rate': 'own',
+  'questions.ask': 'own',
+  'questions.answer': 'own',
+  'questions.report': 'own',
+  'support.create': 'own',
+  // what somebody has watched, asked or earned: kept beside the account, and learners' business
+  'progress.save': 'institute',
+  'questions.mark': 'institute',
+  'questions.hide': 'institute',
+  'support.reply': 'institute',
+  'support.close': 'institute',
+  'certificates.revoke': 'institute',
+  'certificates.reinstate': 'institute',
+  'certificates.correct': 'institute',
+  'certificates.rotate': 'institute',
+  'payments.verify': 'institute',
+  'payments.reject': 'institute',
+  'payments.refund': 'institute',
+  'courses.create': 'institute',
+  'courses.edit': 'institute',
+  'courses.delete': 'institute',
+  'courses.restore': 'institute',
+  'lessons.create': 'institute',
+  'lessons.edit': 'institute',
+  'lessons.delete': 'institute',
+  'lessons.restore': 'institute',
+  'lessons.uploadCaption': 'institute',
+  'lessons.deleteCaption': 'institute',
+  'files.uploadFiles': 'institute',
+  'files.deleteFile': 'institute',
+  'library.restore': 'institute',
+  'library.tryUpload': 'institute',
+  'institute.edit': 'institute',
+  'institute.publicEdit': 'institute',
+  'membership.edit': 'institute',
+  'coupons.create': 'institute',
+  'coupons.edit': 'institute',
+  'contact.send': 'institute',
+  'contact.mark': 'institute',
+  'contact.remove': 'institute',
+  'webinars.save': 'institute',
+  'webinars.remove': 'institute',
+  'webinars.register': 'institute',
+  'sidebar.edit': 'institute',
+};
+
+const changing = table.filter(({ row }) => row.method !== 'GET');
+
+it('every row that changes something is judged', () => {
+  expect(Object.keys(judged).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
+});
+
+/** All that stands of an account: what it is, what opens it, where it is open, its profile. */
+async function standing(k: Kit, { user }: Client): Promise<unknown> {
+  const { sql } = k.deps.db;
+  const id = user!.id;
+  return {
+    account: await sql.selectFrom('users').selectAll().where('id', '=', id).execute(),
+    links: await sql.selectFrom('password_resets').selectAll().where('user_id', '=', id).execute(),
+    sessions: await sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
+    profile: await sql.selectFrom('profiles').selectAll().where('user_id', '=', id).execute(),
+  };
+}
+
+/** A call of a row that names a person wherever it takes a number, with every text that its schema has room for. */
+function aimedAt({ row }: Bound, person: Client): { url: string; body: Record<string, unknown> } {
+  const fill = (schema: unknown): Record<string, unknown> => {
+    const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+    return Object.fromEntries(
+      Object.keys(shape).map((name) => [
+        name,
+        /id$/i.test(name)
+          ? person.user!.id
+          : name === 'ids'
+            ? [person.user!.id]
+            : name === 'type'
+              ? 'Free'
+              : /mail$/i.test(name)
+                ? person.user!.email
+                : 'x',
+      ]),
+    );
+  };
+  const body = row.body ? fill(row.body) : {};
+  // what a schema refuses is left out, so that the call gets as far as it can
+  const refused = row.body?.safeParse(body).error?.issues.map(({ path }) => String(path[0])) ?? [];
+  for (const name of refused) delete body[name];
+  return { url: address(row, { query: fill(row.query), params: fill(row.params) }), body };
+}
+
+eachDatabase('the owner and other administrators', (start) => {
+  it('stay as they are, whatever an administrator who is not the owner calls', async () => {
+    const k = await start();
+    const [owner, other, admin] = [await k.owner(), await k.as('Admin'), await k.as('Admin')];
+    const demo = await k.as('Admin');
+    await k.deps.db.sql.updateTable('users').set({ is_demo: 1 }).where('id', '=', demo.user!.id).execute();
+    const blocked = await k.as('Admin');
+    const query = { id: blocked.user!.id };
+    const block = { type: 'Blocked' as const, currentPassword: knownPassword };
+    expect((await owner.call(accounts.edit, { query, body: block })).status).toBe(200);
+    for (const person of [owner, other])
+      await person.call(profiles.create, { body: { fullName: 'Asha Rao', city: 'Neemuch' } });
+    for (const victim of [owner, other, demo, blocked]) {
+      const before = await standing(k, victim);
+      for (const bound of changing) {
+        // the caller's own session, and what no administrator is needed for
+        if (judged[bound.name] === 'own' || bound.row.multipart) continue;
+        const { url, body } = aimedAt(bound, victim);
+        const given = { ...body, currentPassword: knownPassword };
+        const { status } = await admin.request('POST', url, { body: given });
+        if (
+          judged[bound.name] === 'owner' &&
+          !['demo.remove', 'accounts.editMany', 'profile.edit'].includes(bound.name)
+        )
+          expect(status, bound.name).toBe(403);
+        expect(await standing(k, victim), `${bound.name} on ${victim.user!.name}`).toEqual(before);
+      }
+      for (const type of ['Free', 'Student', 'Paid', 'Blocked', 'Admin', 'Unblock'] as const) {
+        const body = { type, currentPassword: knownPassword };
+        const one = await admin.call(accounts.edit, { query: { id: victim.user!.id }, body });
+        expect(one.status, type).toBe(403);
+        const many = await admin.call(accounts.editMany, { body: { ...body, ids: [victim.user!.id] } });
+        expect([many.body.changed, many.body.refused[0]!.message], type).toEqual([
+          [],
+          victim === owner
+            ? 'The owner can be neither blocked nor changed by others.'
+            : 'Only the owner can change an administrator.',
+        ]);
+      }
+      const [profile] = await k.deps.db.sql
+        .selectFrom('profiles')
+        .select('id')
+        .where('user_id', '=', victim.user!.id)
+        .execute();
+      if (profile) {
+        const { status } = await admin.call(profiles.edit, {
+          query: { id: profile.id },
+          body: { fullName: 'Evil' },
+        });
+        expect(status).toBe(403);
+      }
+      expect(await standing(k, victim)).toEqual(before);
+    }
+  });
+
+  it('are changed by the owner, who takes the demo’s administrators away as well', async () => {
+    const k = await start();
+    const [owner, other, demo] = [await k.owner(), await k.as('Admin'), await k.as('Admin')];
+    await k.deps.db.sql.updateTable('users').set({ is_demo: 1 }).where('id', '=', demo.user!.id).execute();
+    const edited = await owner.call(profiles.create, {
+      body: { userid: other.user!.id, fullName: 'Asha Rao' },
+    });
+    expect(edited.status).toBe(200);
+    const status = await owner.request('GET', '/api/Demo');
+    expect(status.body).toMatchObject({ accounts: 1 });
+    expect((await owner.request('POST', '/api/Demo/Remove')).status).toBe(200);
+    expect((await demo.call(accounts.me, {})).status).toBe(401);
+  });
+});

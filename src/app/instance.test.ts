@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../tests/postgres.ts';
+import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
+import { inspectFirst } from '../lib/server/db/inspect.ts';
+import { adopt, belongTogether, openAcademy } from './instance.ts';
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).toReversed()) await undo();
+});
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'kaksha-instance-'));
+  cleanUp.push(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Opens and closes as a start does; the sentence of a refusal, '' when it went well. */
+async function start(config: Config): Promise<string> {
+  try {
+    await (await openAcademy(config)).close();
+    return '';
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+}
+
+const key = `ab/ab${'0'.repeat(30)}`;
+
+/** Somebody and a file, as a used academy has them. */
+async function fill(config: Config): Promise<void> {
+  const db = await openAcademy(config);
+  await db.run(
+    `insert into users (code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at)
+     values ('a', 'A', 'a@example.org', '', '-', 'Admin', 1, 0, '2026-01-01')`,
+  );
+  await db.run(
+    `insert into files (name, original_name, kind, storage_key, mime, bytes, state, owner_id, is_demo, created_at)
+     values ('a.png', 'a.png', 'image', '${key}', 'image/png', 1, 'ready', 1001, 0, '2026-01-01')`,
+  );
+  await db.close();
+  await mkdir(path.join(config.filesDir, 'ab'), { recursive: true });
+  await writeFile(path.join(config.filesDir, key), 'x');
+}
+
+/** Every file of a folder with its content. */
+async function contents(dir: string): Promise<Record<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const read = entries
+    .filter((one) => one.isFile())
+    .map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(dir, file), await readFile(file, 'base64')] as const;
+    });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const isFresh = (config: Config): Promise<boolean> =>
+  inspectFirst(config, async ({ fresh, instance }) => fresh && instance === null);
+
+for (const dialect of ['sqlite', 'postgres'] as const)
+  describe(`a database and its folder of files (${dialect})`, () => {
+    /** Settings of an empty database, beside the given folder of files or one of its own. */
+    async function academy(filesDir?: string): Promise<Config> {
+      const env: Record<string, string> = { DATA_DIR: await folder() };
+      if (filesDir) env['STORAGE_URL'] = `file:${filesDir}`;
+      if (dialect === 'postgres') {
+        const name = `t${randomBytes(6).toString('hex')}`;
+        await copyDatabase(inject('postgresUrl'), name, noTables);
+        cleanUp.push(() => dropDatabase(inject('postgresUrl'), name));
+        env['DATABASE_URL'] = databaseAt(inject('postgresUrl'), name);
+      }
+      return readConfig(env);
+    }
+
+    it('are tied at the first start, also when several begin together', async () => {
+      const config = await academy();
+      // one process at a time on SQLite (folderLock.ts)
+      const starts = Array.from({ length: dialect === 'postgres' ? 3 : 1 }, () => start(config));
+      expect(new Set(await Promise.all(starts))).toEqual(new Set(['']));
+      expect(await belongTogether(config)).toBe(true);
+      expect(await start(config)).toBe('');
+    });
+
+    it('are tied when an academy of an earlier version starts', async () => {
+      const config = await academy();
+      await fill(config);
+      const id = path.join(config.filesDir, 'instance.json');
+      await rm(id);
+      const db = await openAcademy(config);
+      await db.run(`delete from settings where key = 'instance'`);
+      await db.close();
+      await rm(id);
+      expect(await start(config)).toBe('');
+      expect(await belongTogether(config)).toBe(true);
+    });
+
+    it('go on after a kill between the two ids', async () => {
+      const config = await academy();
+      await start(config);
+      const id = path.join(config.filesDir, 'instance.json');
+      const before = await readFile(id, 'utf8');
+      await rm(id);
+      expect(await start(config)).toBe('');
+      expect(await readFile(id, 'utf8')).toBe(before);
+    });
+
+    it('are refused when the database is empty and the folder is not, which changes nothing', async () => {
+      const full = await academy();
+      await fill(full);
+      const { filesDir } = full;
+      const empty = await academy(filesDir);
+      const before = await contents(filesDir);
+      const sentence = `is empty, but the folder ${filesDir} holds the files of an academy`;
+      expect(await start(empty)).toContain(sentence);
+      expect(await contents(filesDir)).toEqual(before);
+      expect(await contents(empty.DATA_DIR)).toEqual({});
+      expect(await isFresh(empty)).toBe(true);
+
+      // an earlier version left files, but no id
+      await rm(path.join(filesDir, 'instance.json'));
+      expect(await start(empty)).toContain(sentence);
+      // an id alone is an academy that lost its people
+      await rename(path.join(filesDir, 'ab'), path.join(full.DATA_DIR, 'ab'));
+      await writeFile(path.join(filesDir, 'instance.json'), '{"instance":"x"}');
+      expect(await start(empty)).toContain(sentence);
+      expect(await isFresh(empty)).toBe(true);
+    });
+
+    it('are refused when they are of two academies or the files are not there, until they are adopted', async () => {
+      const [one, two] = [await academy(), await academy()];
+      await fill(one);
+      await fill(two);
+      const mixed = { ...two, filesDir: one.filesDir };
+      const sentence = await start(mixed);
+      expect(sentence).toContain(` and the folder ${one.filesDir} belong to different academies`);
+      expect(sentence).toContain('npm run kaksha -- adopt');
+      const unmounted = { ...one, filesDir: await folder() };
+      expect(await start(unmounted)).toContain(`The folder ${unmounted.filesDir} lacks the files`);
+      expect(await readdir(unmounted.filesDir)).toEqual([]);
+      expect([await start(one), await start(two)]).toEqual(['', '']);
+
+      await adopt(mixed);
+      expect(await start(mixed)).toBe('');
+      // whoever the folder belonged to before is told
+      expect(await start(one)).toContain('belong to different academies');
+    });
+
+    it('are refused when the id in the folder is damaged', async () => {
+      const config = await academy();
+      await start(config);
+      await writeFile(path.join(config.filesDir, 'instance.json'), '{');
+      expect(await start(config)).toContain(`The file ${config.filesDir}/instance.json can't be read`);
+    });
+  });

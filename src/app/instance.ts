@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../lib/server/config/config.ts';
+import { StartError } from '../lib/server/config/config.ts';
+import { type Database, type OnLost, openDatabase } from '../lib/server/db/db.ts';
+import { type Before, inspectFirst, setInstance } from '../lib/server/db/inspect.ts';
+import {
+  type FolderFacts,
+  holdsOneOf,
+  inspectFolder,
+  writeInstance,
+} from '../lib/server/storage/instance.ts';
+
+const unchanged = 'so Kaksha did not start and changed nothing';
+const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
+
+/** Why a database and a folder of files must not be used together, in a sentence; null when they may. */
+async function mismatch(config: Config, database: Before, folder: FolderFacts): Promise<string | null> {
+  const { filesDir } = config;
+  if (database.instance !== null && database.instance === folder.instance) return null;
+  if (database.instance !== null && folder.instance !== null)
+    return `The database ${database.name} and the folder ${filesDir} belong to different academies, ${unchanged}. Correct DATA_DIR, DATABASE_URL or STORAGE_URL. ${anyway}`;
+  if (database.fresh)
+    return folder.instance !== null || folder.filled
+      ? `The database ${database.name} is empty, but the folder ${filesDir} holds the files of an academy, ${unchanged}. Restore the database of that academy, or start with an empty folder (STORAGE_URL). ${anyway}`
+      : null;
+  if (database.keys.length > 0 && !(await holdsOneOf(filesDir, database.keys)))
+    return `The folder ${filesDir} lacks the files of the academy in the database ${database.name}, ${unchanged}. Is a disk not mounted, or STORAGE_URL wrong? ${anyway}`;
+  return null;
+}
+
+/**
+ * Opens and migrates the database after a look at what is there: a database and a folder of files that belong together carry
+ * the same id, made at the first start (or at the first one with this version), so that an academy whose database is missing
+ * is never taken for a new one. Throws StartError and changes nothing when they do not belong together.
+ */
+export function openAcademy(config: Config, onLost?: OnLost): Promise<Database> {
+  return inspectFirst(config, async (before) => {
+    const folder = await inspectFolder(config.filesDir);
+    const wrong = await mismatch(config, before, folder);
+    if (wrong) throw new StartError(wrong);
+    const instance = before.instance ?? folder.instance ?? randomUUID();
+    return tie(config, instance, { database: !before.instance, folder: !folder.instance, onLost });
+  });
+}
+
+/** Ties the database to the folder by a new id, whatever they were tied to. */
+export async function adopt(config: Config): Promise<void> {
+  await inspectFirst(config, async () => {
+    const db = await tie(config, randomUUID(), { database: true, folder: true });
+    await db.close();
+  });
+}
+
+// the database first: after a kill in between, the next start finds a folder without an id and goes on
+async function tie(
+  config: Config,
+  instance: string,
+  { database, folder, onLost }: { database: boolean; folder: boolean; onLost?: OnLost | undefined },
+): Promise<Database> {
+  const db = await openDatabase(config, onLost);
+  try {
+    if (database) await setInstance(db.sql, instance);
+    if (folder) await writeInstance(config.filesDir, instance);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Whether the database and the folder of files carry the same id. */
+export function belongTogether(config: Config): Promise<boolean> {
+  return inspectFirst(config, async ({ instance }) => {
+    const folder = await inspectFolder(config.filesDir);
+    return instance !== null && instance === folder.instance;
+  });
+}

@@ -1,0 +1,131 @@
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import { type Count, network, tooMany } from '../../../lib/server/http/limiter.ts';
+import { failuresAnywhere, failuresPerAccount, failuresPerAddress, waitAfter } from '../rules.ts';
+import { isKnownPlace } from './guessStore.ts';
+import { inTurn } from './passwords.ts';
+
+/** Whose password is tried, from where. */
+export interface Guess {
+  /** In lower case. */
+  email: string;
+  address: string;
+  /** The account has a live session here, so strangers' failures don't slow it down. */
+  signedIn?: boolean;
+}
+
+/** A limit on failures. */
+interface Limit {
+  key: string;
+  seconds: number;
+  sliding: boolean;
+  /** Milliseconds until the next try. */
+  wait(count: Count, at: number): number;
+}
+
+const within = (key: string, { most, seconds }: { most: number; seconds: number }): Limit => ({
+  key,
+  seconds,
+  sliding: false,
+  wait: ({ count, resetsAt }, at) => (count < most ? 0 : resetsAt - at),
+});
+
+/** The limits of a guess: for its account and address, its address, its account. */
+function limitsOf({ email, address }: Guess): { pair: Limit; place: Limit; account: Limit } {
+  const { seconds } = failuresAnywhere;
+  return {
+    pair: within(`login:${network(address)}:${email}`, failuresPerAccount),
+    place: within(`login:${network(address)}`, failuresPerAddress),
+    account: {
+      key: `login:anywhere:${email}`,
+      seconds,
+      sliding: true,
+      wait: ({ count, resetsAt }, at) => Math.max(0, resetsAt - seconds * 1000 + waitAfter(count) - at),
+    },
+  };
+}
+
+interface Running {
+  keys: readonly string[];
+  over: Promise<void>;
+}
+
+const underWay = new Set<Running>();
+
+/** Throws 429 when failures close a limit; gives whether there would be room if the `earlier` ones failed as well. */
+async function look(deps: Deps, guess: Guess, earlier: readonly Running[]): Promise<boolean> {
+  const { pair, place, account } = limitsOf(guess);
+  const limits = [pair, place, account];
+  const counts = await deps.limiter.read(limits.map(({ key }) => key));
+  const at = deps.now().getTime();
+  let known: boolean | undefined;
+  let room = true;
+  for (const limit of limits) {
+    const count = counts.get(limit.key) ?? { count: 0, resetsAt: at };
+    const running = earlier.filter(({ keys }) => keys.includes(limit.key)).length;
+    const now = count.count === 0 ? 0 : limit.wait(count, at);
+    const then =
+      running === 0
+        ? 0
+        : limit.wait({ count: count.count + running, resetsAt: at + limit.seconds * 1000 }, at);
+    if (now <= 0 && then <= 0) continue;
+    // whoever logged in from here before is not locked out by strangers elsewhere
+    if (limit === account)
+      known ??= guess.signedIn || (await isKnownPlace(deps.db, guess.email, network(guess.address)));
+    if (limit === account && known) continue;
+    if (now > 0) throw tooMany(now);
+    room = false;
+  }
+  return room;
+}
+
+/**
+ * Tries a password when its turn has come, within the limits on failures; `attempt` gives null when it is wrong, which
+ * counts. Only failures count, so right passwords wait and are never refused for each other. Tries of one process that share
+ * a limit and could exceed it go one after another, so that a thousand at once are no more guesses than the limit allows.
+ * Throws 429, or 503 when the turn does not come in time.
+ */
+export async function tryPassword<T>(
+  deps: Deps,
+  guess: Guess,
+  attempt: () => Promise<T | null>,
+  failed: () => Promise<void>,
+): Promise<T | null> {
+  // who is refused anyway need not stand in line
+  await look(deps, guess, []);
+  return inTurn(async () => {
+    const limits = Object.values(limitsOf(guess));
+    const keys = limits.map(({ key }) => key);
+    const earlier = [...underWay].filter((other) => other.keys.some((key) => keys.includes(key)));
+    let end = (): void => {};
+    const mine = { keys, over: new Promise<void>((resolve) => (end = resolve)) };
+    underWay.add(mine);
+    try {
+      while (!(await look(deps, guess, earlier)))
+        await Promise.all(earlier.splice(0).map(({ over }) => over));
+      const right = await attempt();
+      if (right !== null) return right;
+      await Promise.all(
+        limits.map(({ key, seconds, sliding }) => deps.limiter.note(key, seconds, { sliding })),
+      );
+      await failed();
+      return null;
+    } finally {
+      underWay.delete(mine);
+      end();
+    }
+  });
+}
+
+/** Forgets the failures of an account and address, once its password was right there; gives how many that were. */
+export async function forgetFailures({ limiter }: Deps, guess: Guess): Promise<number> {
+  const { pair, account } = limitsOf(guess);
+  const count = (await limiter.read([pair.key])).get(pair.key)?.count ?? 0;
+  if (count > 0) await Promise.all([limiter.clear(pair.key), limiter.giveBack(account.key, count)]);
+  return count;
+}
+
+/** Forgets all failures for an account, wherever they came from, after it was proved in another way. */
+export async function forgetAllFailures({ limiter }: Deps, guess: Guess): Promise<void> {
+  const { pair, account } = limitsOf(guess);
+  await Promise.all([limiter.clear(pair.key), limiter.clear(account.key)]);
+}

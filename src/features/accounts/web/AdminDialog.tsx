@@ -1,0 +1,64 @@
+import { useSend } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { accounts, type User } from '../api.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import type { NewType } from './useChangeType.ts';
+import { say } from './usersText.ts';
+
+type Words = [
+  title: Parameters<typeof say>[0],
+  what: Parameters<typeof say>[0],
+  verb: Parameters<typeof say>[0],
+];
+
+function wordsOf({ wasAdmin }: User, type: NewType): Words {
+  if (type === 'Blocked')
+    return [
+      'Block the administrator {name}?',
+      'They are signed out everywhere at once and cannot log in until they are unblocked.',
+      'Block',
+    ];
+  if (type !== 'Admin' && !(type === 'Unblock' && wasAdmin))
+    return [
+      'Remove the administrator rights of {name}?',
+      'The account becomes Free. Courses and everything else that they made stay.',
+      'Remove administrator rights',
+    ];
+  return [
+    type === 'Admin' ? 'Make {name} an administrator?' : 'Unblock the administrator {name}?',
+    'Administrators see every learner and change every course. Only the owner can take this back.',
+    type === 'Admin' ? 'Make administrator' : 'Unblock',
+  ];
+}
+
+/** Asks before somebody is made or unmade an administrator, with one's own password, and does it. */
+export function AdminDialog({ user, type, onClose }: { user: User; type: NewType; onClose: () => void }) {
+  const t = useText(say);
+  const send = useSend(accounts.edit, { refreshes: [accounts.page] });
+  const [title, what, verb] = wordsOf(user, type);
+  const name = user.userName;
+  return (
+    <PasswordDialog
+      title={t(title, { name })}
+      confirmLabel={t(verb)}
+      tone={type === 'Admin' || type === 'Unblock' ? 'primary' : 'danger'}
+      busy={send.isPending}
+      error={send.error}
+      onClose={onClose}
+      onConfirm={(currentPassword) =>
+        send.mutate(
+          { query: { id: user.userId }, body: { type, currentPassword } },
+          {
+            onSuccess: (saved) => {
+              toast.success(t('Users'), t('{name}: {type}', { name, type: t(saved.type) }));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>{t(what)}</p>
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useData } from '../../../lib/web/call.ts';
+import { dateTime, money, useText } from '../../../lib/web/i18n.ts';
+import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { audit, type AuditEntry } from '../api.ts';
+import { detailsText, detailWords } from './details.ts';
+import { actionNames, say } from './text.ts';
+
+/** The details of one line as a whole: what stood in a field before somebody changed it. */
+export function AuditLine({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const t = useText(say);
+  const words = useText(detailWords);
+  const { data, error, isFetching, refetch } = useData(audit.line, { query: { id: entry.id } });
+  const word = actionNames[entry.action];
+  return (
+    <Dialog title={word ? t(word) : entry.action} isOpen onClose={onClose}>
+      <p className="mb-3 text-ink-soft">
+        {entry.actorName}, {dateTime(entry.at)}
+      </p>
+      {data ? (
+        <p className="wrap-anywhere whitespace-pre-wrap">{detailsText(data, words, money)}</p>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton count={4} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { sql as raw } from 'kysely';
+import type { RecordEdit } from '../../contract.ts';
+import { bump, rowId, type Sql } from './db.ts';
+
+/** Where the records that people edit keep their version, by the name that the audit log has for them: table and key. */
+const tables = {
+  certificate: ['certificates', 'id'],
+  coupon: ['coupons', 'id'],
+  course: ['courses', 'id'],
+  lesson: ['lessons', 'id'],
+  note: ['notes', 'id'],
+  // a person has one profile, which may not be there yet
+  profile: ['profiles', 'user_id'],
+  tier: ['tiers', 'id'],
+  webinar: ['webinars', 'id'],
+} as const;
+/** What there is only one of; its version is that of the setting with this key. */
+export type OneOfAKind = 'institute' | 'institutePublic' | 'sidebar';
+
+/** A record that people edit; id 0 for what there is only one of. */
+export interface Subject {
+  subject: keyof typeof tables | OneOfAKind;
+  id: number;
+}
+
+async function raise(trx: Sql, { subject, id }: Subject, by: 0 | 1): Promise<number | undefined> {
+  const [table, key, value] =
+    subject in tables
+      ? [...tables[subject as keyof typeof tables], rowId(id)]
+      : (['settings', 'key', subject] as const);
+  const { rows } = await raw<{ version: number }>`update ${raw.table(table)} set version = version + ${by}
+    where ${raw.ref(key)} = ${value} returning version`.execute(trx);
+  return rows[0]?.version;
+}
+
+/**
+ * Lets nobody else edit a record before this transaction ends, and gives the record's version; 0 when it has never been
+ * saved. Whoever waits sees what became of it.
+ */
+export async function holdVersion(trx: Sql, record: Subject): Promise<number> {
+  const held = await raise(trx, record, 0);
+  if (held !== undefined) return held;
+  // there is no row to hold yet: those who would save it first wait for each other here
+  await bump(trx, `first ${record.subject}`);
+  return (await raise(trx, record, 0)) ?? 0;
+}
+
+/** Raises the version of a held record by one edit and keeps who made it, and of which fields. */
+export async function addEdit(
+  trx: Sql,
+  record: Subject,
+  { had, ...edit }: { had: number; actorId: number; at: string; fields: readonly string[] },
+): Promise<void> {
+  // a row that this transaction has added begins with version 1
+  const version = had === 0 ? 1 : await raise(trx, record, 1);
+  await trx
+    .insertInto('edits')
+    .values({
+      subject: record.subject,
+      subject_id: record.id,
+      version: version ?? had,
+      actor_id: edit.actorId,
+      at: edit.at,
+      fields: JSON.stringify(edit.fields),
+    })
+    .execute();
+}
+
+/** The version of what there is only one of; 0 when it was never saved. */
+export async function versionOf(sql: Sql, subject: OneOfAKind): Promise<number> {
+  const row = await sql
+    .selectFrom('settings')
+    .select('version')
+    .where('key', '=', subject)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Edits that are told to whoever has an older version. */
+const mostTold = 20;
+
+/** The edits of a record since a version, the latest first. */
+export async function editsSince(sql: Sql, { subject, id }: Subject, version: number): Promise<RecordEdit[]> {
+  const rows = await sql
+    .selectFrom('edits as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.version', 'e.at', 'e.fields', 'u.name'])
+    .where('e.subject', '=', subject)
+    .where('e.subject_id', '=', rowId(id))
+    .where('e.version', '>', version)
+    .orderBy('e.version', 'desc')
+    .limit(mostTold)
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    by: row.name ?? '',
+    at: row.at,
+    fields: JSON.parse(row.fields) as string[],
+  }));
+}

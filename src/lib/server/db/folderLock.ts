@@ -1,0 +1,84 @@
+import { open } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { StartError } from '../config/config.ts';
+
+interface Holder {
+  pid: number;
+  host: string;
+  since: string;
+}
+
+const waitMs = 5000;
+const pollMs = 100;
+
+// the lock lives as long as its connection, so it must not be collected
+const held = new Set<Sqlite.Database>();
+
+const fileIn = (folder: string): string => path.join(folder, 'kaksha.lock');
+
+/**
+ * A lock that the system takes back when the process ends, however it ends: the right to write a small SQLite file, whose
+ * one row names the holder. (Node has no flock. Nothing else in this process may open the file: closing it would let go.)
+ */
+function take(file: string, holder: Holder): Sqlite.Database | null {
+  const db = new Sqlite(file, { timeout: 0 });
+  try {
+    db.exec(`begin immediate;
+      create table if not exists holder (pid integer, host text, since text);
+      delete from holder`);
+    db.prepare('insert into holder values (?, ?, ?)').run(holder.pid, holder.host, holder.since);
+    db.exec('commit; begin immediate');
+    return db;
+  } catch (error) {
+    db.close();
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+}
+
+/** Who runs on a data folder; null when nobody does. */
+export function folderHolder(folder: string): Holder | null {
+  const db = new Sqlite(fileIn(folder), { timeout: 0 });
+  try {
+    db.exec('begin immediate; rollback');
+    return null;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    return (db.prepare('select pid, host, since from holder').get() as Holder | undefined) ?? null;
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Makes this process the only server on a data folder until it ends. Waits some seconds for one that is just ending, then
+ * throws StartError.
+ */
+export async function lockFolder(folder: string, now: () => Date): Promise<void> {
+  const file = fileIn(folder);
+  const giveUp = Date.now() + waitMs;
+  const holder = { pid: process.pid, host: hostname(), since: now().toISOString() };
+  for (;;) {
+    let db: Sqlite.Database | null;
+    try {
+      await (await open(file, 'a', 0o640)).close();
+      db = take(file, holder);
+    } catch (error) {
+      throw new StartError(`The lock file ${file} can't be used: ${(error as Error).message}.`);
+    }
+    if (db) {
+      held.add(db);
+      return;
+    }
+    if (Date.now() > giveUp) throw new StartError(refusal(folder));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+function refusal(folder: string): string {
+  const other = folderHolder(folder);
+  const who = other ? `process ${other.pid} on ${other.host}, since ${other.since}` : 'just starting';
+  return `Another Kaksha is running on the data folder ${folder} (${who}). End it first; several processes on one academy need PostgreSQL (DATABASE_URL).`;
+}

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises';
+import type Sqlite from 'better-sqlite3';
+import { type Config, StartError } from '../config/config.ts';
+import { type Sql, sqliteFile } from './db.ts';
+
+/** What a database holds before anything is made or migrated in it. */
+export interface Before {
+  /** There is no academy in it: no tables, or nobody in them. */
+  fresh: boolean;
+  /** The id that ties it to its folder of files; null before its first start with this version. */
+  instance: string | null;
+  /** Storage keys of some files that it knows. */
+  keys: readonly string[];
+  /** How a sentence names it. */
+  name: string;
+}
+
+type Ask = <Row>(sql: string) => Promise<Row[]>;
+
+// any number, used for nothing else
+const startLock = 7_420_012;
+
+const someKeys = (order: 'asc' | 'desc'): string =>
+  `select storage_key from files where deleted_at is null order by id ${order} limit 25`;
+
+async function read(ask: Ask, hasTables: boolean, name: string): Promise<Before> {
+  if (!hasTables) return { fresh: true, instance: null, keys: [], name };
+  const [row] = await ask<{ value: string }>(`select value from settings where key = 'instance'`);
+  const fresh = (await ask('select 1 from users limit 1')).length === 0;
+  const rows = [...(await ask(someKeys('asc'))), ...(await ask(someKeys('desc')))] as {
+    storage_key: string;
+  }[];
+  return {
+    fresh,
+    instance: row?.value ?? null,
+    keys: [...new Set(rows.map(({ storage_key }) => storage_key))],
+    name,
+  };
+}
+
+async function readSqlite(file: string): Promise<Before> {
+  const there = await stat(file).catch(() => null);
+  if (!there || there.size === 0) return read(async () => [], false, file);
+  const { default: Driver } = await import('better-sqlite3');
+  let db: Sqlite.Database | undefined;
+  try {
+    const open = (db = new Driver(file, { readonly: true, timeout: 10_000 }));
+    const tables = db.prepare(`select 1 from sqlite_master where name = 'users'`).all();
+    return await read(async <Row>(sql: string) => open.prepare(sql).all() as Row[], tables.length > 0, file);
+  } catch (error) {
+    throw new StartError(`The database file ${file} can't be opened: ${(error as Error).message}.`);
+  } finally {
+    db?.close();
+  }
+}
+
+/** The sentence for a server that can't be reached or lets nobody in. */
+export function noAnswer(url: string, error: unknown): StartError {
+  const { message, code } = error as { message?: string; code?: string };
+  return new StartError(`The database at ${new URL(url).host} does not answer: ${message || code}.`);
+}
+
+async function withPostgres<T>(url: string, work: (before: Before) => Promise<T>): Promise<T> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  // what was asked on it fails by itself
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw noAnswer(url, error);
+  }
+  try {
+    // ends with the connection; processes that start together wait for the first one
+    await client.query(`select pg_advisory_lock(${startLock})`);
+    const { rows } = await client.query(
+      `select 1 from information_schema.tables where table_name = 'users' and table_schema = current_schema()`,
+    );
+    const { host, pathname } = new URL(url);
+    const ask = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[];
+    return await work(await read(ask, rows.length > 0, `${pathname.slice(1)} at ${host}`));
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Runs `work` with what the database holds, which makes nothing in it. On PostgreSQL no other process is in here at the same
+ * time; on SQLite the data folder is locked (folderLock.ts).
+ */
+export async function inspectFirst<T>(config: Config, work: (before: Before) => Promise<T>): Promise<T> {
+  if (config.DATABASE_URL) return withPostgres(config.DATABASE_URL, work);
+  return work(await readSqlite(sqliteFile(config)));
+}
+
+/** Keeps the id that ties the database to its folder of files. */
+export async function setInstance(sql: Sql, instance: string): Promise<void> {
+  await sql
+    .insertInto('settings')
+    .values({ key: 'instance', value: instance })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value: instance }))
+    .execute();
+}

@@ -1,0 +1,179 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { network } from './limiter.ts';
+
+/** Requests of one connection that may be without an answer. Browsers and proxies send the next one after the answer. */
+const mostUnanswered = 4;
+/** How long the head of a request may take, and how long a connection may wait for its next one. */
+const headMs = 30_000;
+const idleMs = 72_000;
+const tickMs = 1000;
+
+/** What may arrive of a body that no route expects: of a GET, or to an unknown address. */
+const unexpected = { bytes: 16 * 1024, ms: 10_000 };
+/** What is read of a body after its request was answered: browsers read no answer before they have sent everything. */
+const rest = { bytes: 64 * 1024 ** 2, ms: 120_000 };
+
+/** The bounds of all connections. */
+export interface ConnectionLimits {
+  /** Connections of one network at a time; null where all of them come from a proxy. */
+  perAddress: number | null;
+  /** A connection that moves fewer bytes than `minBytesPerSecond` for so many seconds, while it is its turn, is cut. */
+  stallSeconds: number;
+  minBytesPerSecond: number;
+}
+
+/** Makes guarded servers, as Fastify's `serverFactory` wants them. */
+export interface Connections {
+  serve(handler: RequestListener): Server;
+  /** Ends the timer. */
+  stop(): void;
+}
+
+interface Connection {
+  socket: Socket;
+  /** The first one is being answered, the others wait for their turn. */
+  queue: [IncomingMessage, ServerResponse][];
+  /** The request whose body is being read, also after its answer. */
+  request: IncomingMessage;
+  expected: boolean;
+  /** What may still arrive of the body, counted from `since` and `from`. */
+  most: { bytes: number; ms: number };
+  since: number;
+  from: number;
+  /** Where the present window of the rate began. */
+  windowAt: number;
+  windowMoved: number;
+}
+
+const connections = new WeakMap<Socket, Connection>();
+
+/** Lets the body of a request arrive for `ms` milliseconds; without this call it is cut after a few. */
+export function expectBody({ socket }: IncomingMessage, ms: number): void {
+  const connection = connections.get(socket);
+  if (!connection) return;
+  connection.expected = true;
+  connection.most = { bytes: Number.POSITIVE_INFINITY, ms };
+}
+
+/** Ends a connection at once: what the kernel still holds for its reader is dropped as well, which `destroy` would send. */
+export function cut(socket: Socket): void {
+  // a socket that is being shut down can't be reset any more
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+/** Bytes that went in either direction. `writeQueueSize` is what Node's own timers look at: a large write moves it bit by bit. */
+function moved(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: { writeQueueSize: number } | null };
+  return socket.bytesRead + socket.bytesWritten - (handle?.writeQueueSize ?? 0);
+}
+
+/** Reads away what is left of a request's body. */
+function discard(request: IncomingMessage): void {
+  request.unpipe();
+  request.removeAllListeners('data');
+  request.on('error', () => {});
+  request.resume();
+}
+
+/**
+ * The one guard before routing: requests of a connection reach the server one after another and only a few may wait; each body
+ * is bounded in size and time; who neither sends nor reads is cut.
+ */
+export function guardConnections(limits: ConnectionLimits): Connections {
+  const active = new Set<Connection>();
+  const perNetwork = new Map<string, number>();
+
+  const begin = (connection: Connection, handler: RequestListener): void => {
+    const [request, response] = connection.queue[0]!;
+    const now = performance.now();
+    Object.assign(connection, { request, expected: false, most: unexpected });
+    Object.assign(connection, { since: now, from: connection.socket.bytesRead });
+    Object.assign(connection, { windowAt: now, windowMoved: moved(connection.socket) });
+    active.add(connection);
+    response.once('close', () => end(connection, handler));
+    handler(request, response);
+  };
+
+  const end = (connection: Connection, handler: RequestListener): void => {
+    const { socket, request, queue } = connection;
+    queue.shift();
+    if (socket.destroyed) queue.length = 0;
+    if (queue.length > 0) return begin(connection, handler);
+    if (socket.destroyed || request.complete) return void active.delete(connection);
+    if (connection.expected)
+      Object.assign(connection, { most: rest, since: performance.now(), from: socket.bytesRead });
+    discard(request);
+  };
+
+  const count = (socket: Socket): void => {
+    // gone before it was looked at
+    if (socket.remoteAddress === undefined) return cut(socket);
+    if (limits.perAddress === null) return;
+    const key = network(socket.remoteAddress);
+    const present = (perNetwork.get(key) ?? 0) + 1;
+    perNetwork.set(key, present);
+    socket.once('close', () => {
+      const left = perNetwork.get(key)! - 1;
+      if (left === 0) perNetwork.delete(key);
+      else perNetwork.set(key, left);
+    });
+    if (present > limits.perAddress) cut(socket);
+  };
+
+  const look = (connection: Connection, now: number): void => {
+    const { socket, request, most } = connection;
+    if (socket.destroyed) return void active.delete(connection);
+    const arriving = !request.complete;
+    if (!arriving && connection.queue.length === 0) return void active.delete(connection);
+    if (arriving && (now - connection.since > most.ms || socket.bytesRead - connection.from > most.bytes))
+      return cut(socket);
+    // a full buffer is not the sender's fault
+    const awaited = arriving && request.readableLength < request.readableHighWaterMark;
+    const waits = awaited || socket.writableLength > 0;
+    const seconds = (now - connection.windowAt) / 1000;
+    if (waits && seconds < limits.stallSeconds) return;
+    const bytes = moved(socket);
+    if (waits && bytes - connection.windowMoved < seconds * limits.minBytesPerSecond) return cut(socket);
+    Object.assign(connection, { windowAt: now, windowMoved: bytes });
+  };
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const connection of active) look(connection, now);
+  }, tickMs);
+  timer.unref();
+
+  return {
+    serve(handler) {
+      const server = createServer({
+        connectionsCheckingInterval: 5000,
+        headersTimeout: headMs,
+        keepAliveTimeout: idleMs,
+      });
+      // bodies are timed here, by what a route expects
+      server.requestTimeout = 0;
+      server.on('connection', count);
+      server.on('request', (request, response) => {
+        const { socket } = request;
+        let connection = connections.get(socket);
+        if (!connection) {
+          connection = { socket, queue: [] as Connection['queue'] } as Connection;
+          connections.set(socket, connection);
+        }
+        const waiting = connection.queue.push([request, response]);
+        if (waiting === 1) begin(connection, handler);
+        else if (waiting > mostUnanswered) cut(socket);
+      });
+      return server;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

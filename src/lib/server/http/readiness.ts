@@ -1,0 +1,37 @@
+import { bump } from '../db/db.ts';
+import type { Deps } from './caller.ts';
+
+const limitMs = 2000;
+const validMs = 1000;
+
+/**
+ * Makes the test behind /api/ready: the database and the storage each take a small durable write within 2 s. At most once a
+ * second, whoever asks, so that strangers can't keep the disk busy; and never a second one beside one that hangs.
+ */
+export function makeReadiness({
+  db,
+  storage,
+  now,
+}: Pick<Deps, 'db' | 'storage' | 'now'>): () => Promise<boolean> {
+  const write = async (): Promise<void> => {
+    await Promise.all([bump(db.sql, 'ready'), storage.ready()]);
+  };
+  let running = false;
+  let last: { at: number; ready: Promise<boolean> } | null = null;
+  return () => {
+    const at = now().getTime();
+    if (last && (running || Math.abs(at - last.at) < validMs)) return last.ready;
+    running = true;
+    const written = write()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        running = false;
+      });
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, limitMs, false).unref());
+    last = { at, ready: Promise.race([written, late]) };
+    return last.ready;
+  };
+}

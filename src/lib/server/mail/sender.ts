@@ -1,0 +1,17 @@
+/** An address of a mail with the name that is shown for it. */
+export interface Correspondent {
+  address: string;
+  name?: string;
+}
+
+/** Whether this is one address to a mail server: nothing in it parts addresses, adds a parameter or ends a line. */
+export const isOneAddress = (address: string): boolean =>
+  /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/.test(address);
+
+/** A sender as MAIL_FROM names it, 'no-reply@academy.example' or 'Kaksha <no-reply@academy.example>'; null for anything else. */
+export function parseSender(text: string): Correspondent | null {
+  const named = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]*)>\s*$/.exec(text);
+  const address = (named?.[2] ?? text).trim();
+  if (!isOneAddress(address)) return null;
+  return named?.[1] ? { address, name: named[1] } : { address };
+}

@@ -1,0 +1,64 @@
+import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../config/config.ts';
+import { fsync } from './disk.ts';
+
+const fileIn = (folder: string): string => path.join(folder, 'instance.json');
+const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** What a folder of files holds, read without making anything in it. */
+export interface FolderFacts {
+  /** The id that ties it to its database; null when it has none. */
+  instance: string | null;
+  /** There are stored files in it. */
+  filled: boolean;
+}
+
+/** Looks into the folder of files; it need not be there. */
+export async function inspectFolder(folder: string): Promise<FolderFacts> {
+  return { instance: await readInstance(folder), filled: await isFilled(folder) };
+}
+
+async function readInstance(folder: string): Promise<string | null> {
+  const file = fileIn(folder);
+  try {
+    const { instance } = JSON.parse(await readFile(file, 'utf8')) as { instance?: unknown };
+    if (typeof instance === 'string' && instance !== '') return instance;
+    throw new Error('it names no instance');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new StartError(`The file ${file} can't be read: ${(error as Error).message}.`);
+  }
+}
+
+async function isFilled(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  for (const shelf of names.filter((name) => /^[0-9a-f]{2}$/.test(name)))
+    if ((await readdir(path.join(folder, shelf))).length > 0) return true;
+  return false;
+}
+
+/** Whether one of these storage keys is in the folder. */
+export async function holdsOneOf(folder: string, keys: readonly string[]): Promise<boolean> {
+  for (const key of keys) if (await stat(path.join(folder, key)).catch(() => null)) return true;
+  return false;
+}
+
+/** Writes the id that ties the folder to its database; whole or not at all, and it survives a power cut. */
+export async function writeInstance(folder: string, instance: string): Promise<void> {
+  const fresh = `${fileIn(folder)}.new`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o750 });
+    const handle = await open(fresh, 'w', 0o640);
+    try {
+      await handle.writeFile(`${JSON.stringify({ instance })}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(fresh, fileIn(folder));
+    await fsync(folder);
+  } catch (error) {
+    throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}.`);
+  }
+}

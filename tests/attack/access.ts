@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** Ranks in their order: each may do what those before it may. */
+const ranks = ['anyone', 'learner', 'admin', 'owner'] as const;
+
+const things = [
+  'user', 'session', 'profile', 'photo', 'payment', 'proof', 'ticket', 'note', 'question', 'progress', 'upload',
+  'course', 'lesson', 'file', 'caption', 'picture', 'certificate', 'coupon', 'tier', 'webinar', 'message', 'line',
+  'link', 'kind',
+] as const; // prettier-ignore
+
+/**
+ * Whose a thing may be: `any` that is there; the learner's `own`, for administrators any; `private`: the caller's own, for
+ * administrators too; `open`: of a lesson that the caller may play; `shown`: not hidden by an administrator; `ignored`: taken
+ * and never used; `staff`: for administrators any, of others ignored; `below`: for administrators whoever is none, for the owner
+ * any (decision 36); of files' kinds `photo or proof`, for administrators any. `else 200` is a reply that names who was refused.
+ */
+const whose = [
+  'any',
+  'own',
+  'private',
+  'open',
+  'shown',
+  'ignored',
+  'staff',
+  'below',
+  'photo or proof',
+] as const;
+const free: readonly string[] = ['any', 'ignored', 'staff'];
+
+/** 'payment: own, else 403'. */
+const rule = z.pipe(
+  z.string().check(z.regex(/^\w+: [\w ]+(, else (200|403|404|422))?$/)),
+  z.transform((text) => {
+    const [, thing, whoseIt, otherwise] = /^(\w+): ([\w ]+?)(?:, else (\d+))?$/.exec(text)!;
+    return { thing, whose: whoseIt, otherwise: otherwise === undefined ? null : Number(otherwise) };
+  }),
+);
+const parsedRule = z
+  .pipe(rule, z.object({ thing: z.enum(things), whose: z.enum(whose), otherwise: z.nullable(z.number()) }))
+  .check(
+    z.refine(
+      (one) => (one.otherwise === null) === free.includes(one.whose),
+      'else belongs to what is refused',
+    ),
+  );
+
+const entry = z.strictObject({
+  who: z.enum(ranks),
+  /** What each id that it takes names, and whose it may be: 'query.id'. */
+  takes: z._default(
+    z.record(
+      z.string().check(z.regex(/^(query|params|body|metadata)\.\w+$/)),
+      z.union([
+        z.pipe(
+          parsedRule,
+          z.transform((one) => [one]),
+        ),
+        z.array(parsedRule),
+      ]),
+    ),
+    {},
+  ),
+  /** The reply holds what is the caller's, for administrators too. */
+  tells: z.optional(z.literal('caller')),
+  /** Statuses for those whom it refuses in spite of their rank. */
+  except: z._default(z.partialRecord(z.enum(['owner']), z.number()), {}),
+});
+
+export type Entry = z.output<typeof entry>;
+export type Rule = Entry['takes'][string][number];
+
+const keys = z.string().check(z.regex(/^(GET|HEAD|POST|PATCH|DELETE|OPTIONS) \/\S*$/));
+
+/** Who may call each endpoint, and whose ids it takes, written by hand from the specification and the decisions. */
+export const access = z
+  .record(keys, entry)
+  .parse(JSON.parse(readFileSync(new URL('access.json', import.meta.url), 'utf8')));
+
+/** Whether somebody of that rank may call an endpoint. */
+export const admits = ({ who }: Entry, rank: (typeof ranks)[number]): boolean =>
+  ranks.indexOf(rank) >= ranks.indexOf(who);

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import type { Member, Person } from '../populated.ts';
+import { forgetLimits } from '../payments.ts';
+import { allRows } from '../rows.ts';
+import { access, admits, type Entry, type Rule } from './access.ts';
+import type { Crowd } from './crowd.ts';
+import { type Sample, samples, send } from './samples.ts';
+
+/** Every rule of every id that an endpoint takes. */
+const rules = Object.entries(access).flatMap(([key, entry]) =>
+  Object.entries(entry.takes).flatMap(([input, list]) => list.map((rule) => ({ key, entry, input, rule }))),
+);
+export const taking = (whose: Rule['whose'], input = '') =>
+  rules.filter((one) => one.rule.whose === whose && one.input.startsWith(input));
+
+/** Pairs of which each takes the other's ids. */
+export const pairs = (entry: Entry): [Member, Member][] =>
+  admits(entry, 'learner')
+    ? [
+        ['Free', 'Paid'],
+        ['Paid', 'Free'],
+      ]
+    : [
+        ['Admin', 'owner'],
+        ['owner', 'Admin'],
+      ];
+
+/** The sample with another value for one of its inputs. */
+export function swapped(sample: Sample, input: string, value: unknown): Sample {
+  const [part, field] = input.split('.') as ['query' | 'params' | 'body', string];
+  return { ...sample, [part]: { ...sample[part], [field]: field === 'ids' ? [value] : value } };
+}
+
+export const request = (a: Crowd, key: string, me: Person, other: Person) => samples[key]!({ a, me, other });
+
+/** The sample without the ids that it takes beside `input`. */
+export function alone(sample: Sample, { takes }: Entry, input: string): Sample {
+  const others = Object.keys(takes).filter((one) => one !== input);
+  const left = (part: 'query' | 'body') =>
+    Object.fromEntries(
+      Object.entries(sample[part] ?? {}).filter(([name]) => !others.includes(`${part}.${name}`)),
+    );
+  return { ...sample, query: left('query'), ...(sample.body ? { body: left('body') } : {}) };
+}
+
+/** Calls with `sample`; it has to be refused with that status, to tell nothing and to change nothing. */
+export async function refused(
+  a: Crowd,
+  { key, entry, input, rule }: (typeof rules)[number],
+  sample: Sample,
+  { by, secret }: { by: Member; secret: string },
+): Promise<void> {
+  await forgetLimits(a.k);
+  const before = await allRows(a.k);
+  const ways: [Sample, (number | null)[]][] = [
+    [sample, [rule.otherwise]],
+    // no other id may be what keeps it from succeeding; some calls are none without theirs
+    [alone(sample, entry, input), [rule.otherwise, 400]],
+    // of an edit with an old version only one's own record may be the answer (decision 37)
+    [{ ...sample, body: { ...sample.body, version: 999_999 } }, [rule.otherwise, 409]],
+  ];
+  for (const [one, statuses] of sample.body ? ways : ways.slice(0, 2)) {
+    const { status, raw } = await send(a.people[by].client, key, one);
+    const label = `${key} ${input} as ${by}: ${raw.payload.slice(0, 200)}`;
+    expect(statuses, label).toContain(status);
+    expect(raw.payload.toLowerCase().includes(secret), `${label} tells ${secret}`).toBe(false);
+  }
+  expect(await allRows(a.k), `${key} ${input}`).toEqual(before);
+}
+
+export async function served(a: Crowd, key: string, by: Member, sample: Sample): Promise<void> {
+  await forgetLimits(a.k);
+  const { status, raw } = await send(a.people[by].client, key, sample);
+  expect(Math.floor(status / 100), `${key} as ${by}: ${status} ${raw.payload.slice(0, 200)}`).toBe(2);
+}

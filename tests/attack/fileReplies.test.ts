@@ -1,0 +1,371 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { table } from '../../src/app/table.ts';
+import { accounts, personal } from '../../src/features/accounts/api.ts';
+import { certificates } from '../../src/features/certificates/api.ts';
+import { courses } from '../../src/features/courses/api.ts';
+import { files } from '../../src/features/files/api.ts';
+import { lessons } from '../../src/features/lessons/api.ts';
+import { captionUrl } from '../../src/features/lessons/rules.ts';
+import { webinars } from '../../src/features/marketing/api.ts';
+import { notes } from '../../src/features/notes/api.ts';
+import { payments } from '../../src/features/payments/api.ts';
+import { profiles } from '../../src/features/profile/api.ts';
+import { address, type Endpoint } from '../../src/lib/contract.ts';
+import {
+  type Attacked,
+  handles,
+  head,
+  type Line,
+  openFiles,
+  openLine,
+  startAttacked,
+  until,
+} from '../attacked.ts';
+import { addCourse, addLesson, putFile } from '../content.ts';
+import type { Client, Kit } from '../harness.ts';
+import { forgetLimits, pay } from '../payments.ts';
+import { filled, memory } from '../uploading.ts';
+
+const MiB = 1024 ** 2;
+/** More than a connection's buffers take on this machine. */
+const large = 24 * MiB;
+
+const running: Attacked[] = [];
+afterEach(async () => {
+  for (const attacked of running.splice(0)) await attacked.end();
+});
+
+async function start(...options: Parameters<typeof startAttacked>): Promise<Attacked> {
+  const attacked = await startAttacked(...options);
+  running.push(attacked);
+  return attacked;
+}
+
+/** A paid lesson with a long film behind a free one, and the other files of their course. */
+async function fill(k: Kit) {
+  const admin = await k.as('Admin');
+  const { courseID } = await addCourse(admin);
+  await addLesson(admin, courseID, { order: 1, videoFileName: 'free.mp4' });
+  const { courseContentID } = await addLesson(admin, courseID, { order: 2, contentName: 'Second' });
+  await putFile(k, admin, { kind: 'video', name: 'first.mp4' });
+  const image = await putFile(k, admin, { kind: 'image', name: 'physics.jpg', mime: 'image/jpeg' });
+  const resource = await k.deps.files.add(k.deps.db.sql, k.deps, {
+    ...(await k.deps.storage.put(Readable.from([Buffer.from('x')]))),
+    originalName: 'a.txt',
+    kind: 'resource',
+    mime: 'text/plain',
+    ownerId: admin.user!.id,
+    courseId: courseID,
+    lessonId: courseContentID,
+  });
+  const caption = await admin.upload(
+    lessons.uploadCaption,
+    { query: { coursecontentid: courseContentID, lang: 'en' } },
+    [{ name: 'a.vtt', bytes: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nword\n') }],
+  );
+  return { admin, courseID, courseContentID, image, resource, caption: caption.body };
+}
+
+/** Makes every stored file long. */
+async function enlarge({ deps }: Kit): Promise<void> {
+  const rows = await deps.db.sql.selectFrom('files').select('storage_key').execute();
+  for (const { storage_key: key } of rows) await deps.storage.put(Readable.from(filled(large)), { key });
+  await deps.db.sql.updateTable('files').set({ bytes: large }).execute();
+}
+
+/** An address of every row that answers with a file, for `admin`. A new row must be added here. */
+async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<string, string> }> {
+  const { admin, courseID, courseContentID, image, resource, caption } = await fill(k);
+  const userId = admin.user!.id;
+  const { body: payment } = await pay(k, admin);
+  const proof = await putFile(k, admin, { kind: 'proof', name: 'proof.jpg', mime: 'image/jpeg' });
+  const photo = await putFile(k, admin, { kind: 'photo', name: 'me.jpg', mime: 'image/jpeg' });
+  await admin.call(payments.verify, { query: { id: payment.paymentId } });
+  await k.deps.db.sql
+    .insertInto('certificates')
+    .values({
+      number: 'KK-C-26-000001-AAAA',
+      user_id: userId,
+      course_id: courseID,
+      name: 'N',
+      course_name: 'C',
+      institute: 'I',
+      issued_on: '2026-01-01',
+      created_at: '2026-01-01T00:00:00.000Z',
+      reason: '',
+    })
+    .execute();
+  await enlarge(k);
+  const named = (row: Endpoint, sent: object = {}): string => address(row, sent);
+  return {
+    admin,
+    addresses: {
+      'lessons.video': named(lessons.video, { params: { coursecontentid: courseContentID } }),
+      'lessons.captionFile': captionUrl(caption.id),
+      'files.resource': named(files.resource, { params: { name: resource.name } }),
+      'courses.picture': named(courses.picture, { params: { name: image.name } }),
+      'profile.photo': named(profiles.photo, { params: { name: photo.name } }),
+      'payments.proof': named(payments.proof, { params: { name: proof.name } }),
+      'payments.receipt': named(payments.receipt, { query: { id: payment.paymentId } }),
+      'certificates.download': named(certificates.download, { query: { userId, courseId: courseID } }),
+      'certificates.verifierScript': named(certificates.verifierScript),
+      'certificates.verifierPage': named(certificates.verifierPage),
+      'notes.download': named(notes.download, { query: { courseid: courseID } }),
+      'webinars.export': named(webinars.export, { query: { id: 1 } }),
+      'accounts.export': named(accounts.export),
+      'accounts.importTemplate': named(accounts.importTemplate),
+      'personal.myData': named(personal.myData),
+    },
+  };
+}
+
+const get = (path: string, { headers }: Client, more: Record<string, string> = {}): string =>
+  head('GET', path, { ...headers, ...more });
+
+it(
+  'frees the handle and the memory of every file reply that is reset, queued or stalled',
+  { timeout: 120_000 },
+  async () => {
+    const { academy, kit } = await start('sqlite', {
+      STALL_SECONDS: '2',
+      MAX_FILE_REPLIES_PER_ACCOUNT: '60',
+    });
+    const { admin, addresses } = await allFiles(kit);
+    expect(Object.keys(addresses).toSorted()).toEqual(
+      table
+        .filter(({ row }) => row.replyAs === 'file' || row.replyAs === 'download')
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const ask = async (path: string, more: Record<string, string> = {}, method = 'GET') => {
+      const reply = await fetch(academy.url + path, { method, headers: { ...admin.headers, ...more } });
+      const { byteLength } = await reply.arrayBuffer();
+      return { status: reply.status, byteLength };
+    };
+    const askAll = async (): Promise<void> => {
+      await forgetLimits(kit);
+      for (const [name, path] of Object.entries(addresses)) {
+        const { status, byteLength } = await ask(path);
+        expect([name, status], name).toEqual([name, 200]);
+        if (!name.startsWith('accounts.') && kindOf(name) === 'file') expect(byteLength, name).toBe(large);
+      }
+    };
+    // programs that are started and read with the first request stay
+    await askAll();
+    const [before, { now }] = [await handles(academy), await memory(academy)];
+    const paths = Object.entries(addresses);
+    const lines: Line[] = [];
+    let most = 0;
+    for (const [name, path] of paths)
+      for (let i = 0; i < (kindOf(name) === 'file' ? 4 : 2); i++) {
+        const request = get(path, admin);
+        const [reset, queued] = [
+          openLine(academy, request, true),
+          openLine(academy, request.repeat(4), true),
+        ];
+        setTimeout(() => reset.socket.resetAndDestroy(), i * 30);
+        setTimeout(() => queued.socket.resetAndDestroy(), 200 + i * 50);
+        lines.push(reset, queued, openLine(academy, request, true));
+        for (const [method, more] of [
+          ['HEAD', {}],
+          ['GET', { range: 'bytes=99999999999-' }],
+          ['GET', { 'if-none-match': '*' }],
+        ] as const)
+          lines.push(openLine(academy, head(method, path, { ...admin.headers, ...more }).repeat(2)));
+        most = Math.max(most, await handles(academy));
+      }
+    await pause(1000);
+    most = Math.max(most, await handles(academy));
+    // one handle for each connection, and one for each of six files
+    expect(most).toBeLessThan(before + lines.length + 20);
+    await until('those that nobody reads are cut', async () => (await openFiles(academy)) === 0);
+    for (const { socket } of lines) socket.destroy();
+    await until('the handles are free again', async () => (await handles(academy)) <= before + 3, 40);
+    expect((await memory(academy)).most - now).toBeLessThan(200 * MiB);
+    await askAll();
+    expect(academy.output()).not.toMatch(/"level":[56]0/);
+  },
+);
+
+const kindOf = (name: string) => table.find((bound) => bound.name === name)!.row.replyAs;
+
+it('gives an account and an address only so many file replies at a time', { timeout: 90_000 }, async () => {
+  const { academy, kit } = await start('sqlite', {
+    MAX_FILE_REPLIES_PER_ACCOUNT: '2',
+    MAX_FILE_REPLIES_PER_ADDRESS: '3',
+  });
+  const { courseContentID } = await fill(kit);
+  await enlarge(kit);
+  const path = address(lessons.video, { params: { coursecontentid: courseContentID } });
+  const [one, other] = [await kit.as('Paid'), await kit.as('Paid')];
+  const begun = async (...lines: Line[]): Promise<void> => {
+    for (const line of lines) await until('it began', () => line.socket.bytesRead > 0);
+  };
+  const held = [openLine(academy, get(path, one)), openLine(academy, get(path, one))];
+  for (const { socket } of held) socket.once('data', () => socket.pause());
+  await begun(...held);
+  const beyond = openLine(academy, get(path, one, { 'accept-language': 'hi' }));
+  // somebody else at the same address has a place, and takes its last one
+  const [third, waits] = [openLine(academy, get(path, other)), openLine(academy, get(path, other), true)];
+  third.socket.once('data', () => third.socket.pause());
+  await begun(third);
+  await begun(beyond);
+  expect(beyond.text()).toMatch(/^HTTP\/1\.1 429 /);
+  expect(beyond.text()).toMatch(/\r\nretry-after: 5\r\n/);
+  expect(Buffer.from(beyond.text(), 'latin1').toString()).toContain('एक साथ बहुत सारी फ़ाइलें');
+  waits.socket.destroy();
+  // who waits gets the place of who leaves
+  const next = openLine(academy, get(path, one, { range: 'bytes=0-9' }));
+  await pause(300);
+  expect(next.bytes()).toBe(0);
+  held[0]!.socket.resetAndDestroy();
+  await begun(next);
+  expect(next.text()).toMatch(/^HTTP\/1\.1 206 /);
+});
+
+/** Reads at a few MB a second. */
+function readSlowly({ socket }: Line): void {
+  socket.on('data', () => {
+    socket.pause();
+    setTimeout(() => socket.resume(), 8);
+  });
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (dialect) => {
+  it(
+    'ends within a second of block, refund, log-out and deletion in another process',
+    { timeout: 120_000 },
+    async () => {
+      const { academy, kit } = await start(dialect);
+      const { admin, courseID, courseContentID } = await fill(kit);
+      await enlarge(kit);
+      const path = address(lessons.video, { params: { coursecontentid: courseContentID } });
+      const paid = () => kit.as('Paid');
+      const member = async () => {
+        const client = await kit.as('Free');
+        const { body } = await pay(kit, client);
+        await admin.call(payments.verify, { query: { id: body.paymentId } });
+        return Object.assign(client, { paymentId: body.paymentId });
+      };
+      const ends: [string, () => Promise<Client>, (client: Client) => Promise<unknown>][] = [
+        [
+          'block',
+          paid,
+          ({ user }) => admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } }),
+        ],
+        [
+          'refund',
+          member,
+          (client) =>
+            admin.call(payments.refund, {
+              query: { id: (client as Client & { paymentId: number }).paymentId },
+              body: { reason: 'asked for it' },
+            }),
+        ],
+        ['log-out', paid, (client) => client.call(accounts.logout, {})],
+        [
+          'no account',
+          paid,
+          ({ user }) => kit.deps.db.sql.deleteFrom('users').where('id', '=', user!.id).execute(),
+        ],
+        ['no course', paid, () => admin.call(courses.delete, { query: { id: courseID } })],
+      ];
+      for (const [what, join, end] of ends) {
+        const client = await join();
+        const [reads, stalls] = [
+          openLine(academy, get(path, client)),
+          openLine(academy, get(path, client), true),
+        ];
+        readSlowly(reads);
+        await until(`${what}: both run`, async () => (await openFiles(academy)) === 2);
+        await until(`${what}: bytes flow`, () => reads.bytes() > MiB);
+        const answer = (await end(client)) as { status?: number };
+        expect(answer.status ?? 200, what).toBe(200);
+        const from = Date.now();
+        await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
+        // a second, and some for a machine that is busy with other tests
+        expect(Date.now() - from, what).toBeLessThan(1700);
+        stalls.socket.resume();
+        await Promise.all([reads.closed, stalls.closed]);
+        // nothing but what its own side of the connection had taken
+        expect(reads.bytes(), what).toBeLessThan(large / 2);
+        expect(stalls.bytes(), what).toBeLessThan(large / 2);
+      }
+    },
+  );
+
+  it('goes on while others come and go', { timeout: 60_000 }, async () => {
+    const { academy, kit } = await start(dialect, { STALL_SECONDS: '2', MIN_BYTES_PER_SECOND: '100000' });
+    const { admin, courseContentID } = await fill(kit);
+    await enlarge(kit);
+    const path = address(lessons.video, { params: { coursecontentid: courseContentID } });
+    const [viewer, other] = [await kit.as('Paid'), await kit.as('Paid')];
+    const line = openLine(academy, get(path, viewer, { connection: 'close' }));
+    // some seconds for the whole of it, several times what a stalled one is given
+    readSlowly(line);
+    await until('bytes flow', () => line.bytes() > MiB);
+    await admin.call(accounts.edit, { query: { id: other.user!.id }, body: { type: 'Blocked' } });
+    await line.closed;
+    expect(line.bytes() - line.text().indexOf('\r\n\r\n') - 4).toBe(large);
+  });
+});
+
+it(
+  'ends the export and the uploads of an administrator who is none any more',
+  { timeout: 90_000 },
+  async () => {
+    const { academy, kit } = await start();
+    const admin = await kit.as('Admin');
+    const at = new Date().toISOString();
+    for (let part = 0; part < 24; part++)
+      await kit.deps.db.sql
+        .insertInto('users')
+        .values(
+          Array.from({ length: 500 }, (_, i) => ({
+            code: `E${part}-${i}`,
+            name: randomBytes(900).toString('base64url').replaceAll(/[-_]/g, 'x'),
+            email: `e${part}-${i}@example.org`,
+            mobile: '9000000000',
+            password_hash: '-',
+            type: 'Free' as const,
+            is_owner: 0 as const,
+            is_demo: 0 as const,
+            created_at: at,
+          })),
+        )
+        .execute();
+    const upload = { ...admin.headers, 'content-length': 10_000_000 };
+    const lines = [
+      openLine(academy, get(accounts.export.path, admin), true),
+      openLine(
+        academy,
+        `${head('POST', '/api/Image/UploadImage?kind=video', { ...upload, 'content-type': 'multipart/form-data; boundary=b' })}--b\r\nContent-Disposition: form-data; name="postedFiles"; filename="a.mp4"\r\n\r\nbytes`,
+      ),
+    ];
+    const before = await handles(academy);
+    const drip = setInterval(() => lines[1]!.socket.write(Buffer.alloc(1000)), 50);
+    // longer than the watch takes for two looks: both go on as long as nothing happens
+    await pause(1500);
+    lines[0]!.socket.resume();
+    await until('the export flows', () => lines[0]!.bytes() > 100_000);
+    lines[0]!.socket.pause();
+    expect(lines.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    expect(await handles(academy)).toBeGreaterThanOrEqual(before);
+    await kit.deps.db.sql
+      .updateTable('users')
+      .set({ type: 'Free' })
+      .where('id', '=', admin.user!.id)
+      .execute();
+    const from = Date.now();
+    await lines[1]!.closed;
+    clearInterval(drip);
+    expect(Date.now() - from).toBeLessThan(1700);
+    lines[0]!.socket.resume();
+    await lines[0]!.closed;
+    // the end of a spreadsheet is its list of parts, and the end of a reply in chunks an empty one
+    expect(lines[0]!.text().slice(-10)).not.toContain('\r\n0\r\n\r\n');
+  },
+);

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { table } from '../../src/app/table.ts';
+import { endpoint } from '../../src/lib/contract.ts';
+import { bind } from '../../src/lib/server/http/caller.ts';
+import { buildServer } from '../../src/lib/server/http/server.ts';
+import { eachDatabase, type Kit } from '../harness.ts';
+import { lockedSecret, type Member, members, type Person } from '../populated.ts';
+import { forgetLimits } from '../payments.ts';
+import { allRows } from '../rows.ts';
+import { access, admits, type Entry } from './access.ts';
+import { bare, byBearer, type Crowd, gather, outsiders, rankOf } from './crowd.ts';
+import { samples, send, type Scene, urlOf, variants } from './samples.ts';
+
+const endpoints = Object.entries(access);
+
+/** They end sessions or accounts, so that whoever calls is somebody new each time. */
+const ending = new Set([
+  'POST /api/Users/Logout',
+  'POST /api/Users/CheckLogin',
+  'POST /api/Users/ChangePassword',
+  'POST /api/Users/DeleteAccount',
+]);
+
+/** The endpoints that a server has, as Fastify prints them: a tree whose lines are 4 characters deeper than their parent. */
+function routesOf({ app }: Kit): string[] {
+  const path: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part, methods] = /^(.*?)[├└]── (.*?) \((.*)\)$/.exec(line) ?? [];
+      if (part === undefined) return [];
+      path.splice(indent!.length / 4, Infinity, part);
+      // every GET answers HEAD as well
+      const own = methods!.split(', ').filter((method, _, all) => method !== 'HEAD' || !all.includes('GET'));
+      return own.map((method) => `${method} ${path.join('')}`);
+    });
+}
+
+/** Somebody of that kind who may be used up by an endpoint. */
+const caller = (a: Crowd, key: string, who: Member): Promise<Person> | Person =>
+  ending.has(key) ? a.twin(who) : a.people[who];
+
+const otherOf = (a: Crowd, who: Member): Person => (who === 'Free' ? a.people.Paid : a.people.Free);
+
+/** Words that must not be in a reply to somebody. */
+const secretsFrom = ({ people }: Crowd, who: Member | null): string[] => [
+  ...members.filter((member) => member !== who).map((member) => people[member].secret),
+  ...(who === 'Paid' || who === 'Admin' || who === 'owner' ? [] : [lockedSecret]),
+];
+
+/** A request that succeeds for its rightful caller: Paid, or the administrator who is not the owner. */
+async function rightful(a: Crowd, key: string, entry: Entry) {
+  const who = admits(entry, 'learner') ? 'Paid' : 'Admin';
+  const me = await caller(a, key, who);
+  const scene: Scene = { a, me, other: otherOf(a, who) };
+  return { me, sample: await samples[key]!(scene) };
+}
+
+/** Names of inputs that say which record is meant; a transaction id is the bank's, and `uploadById` a switch. */
+const naming =
+  /^(?!transaction|uploadBy).*ids?$|^(imageName|videoFileName|profilePhoto|fileName|logo|number|token)$/i;
+
+it('access.json says of every id of every endpoint whose it may be', () => {
+  const fields = (schema: unknown): string[] =>
+    Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+  const wrong = table.flatMap(({ row }) => {
+    const ids = [
+      ...fields(row.query)
+        .filter((name) => naming.test(name))
+        .map((name) => `query.${name}`),
+      ...fields(row.params).map((name) => `params.${name}`),
+      ...fields(row.body)
+        .filter((name) => naming.test(name))
+        .map((name) => `body.${name}`),
+      ...(row.path.endsWith('/UploadImage') ? ['query.kind'] : []),
+    ];
+    const named = Object.keys(access[`${row.method} ${row.path}`]?.takes ?? {});
+    return [...ids.filter((id) => !named.includes(id)), ...named.filter((id) => !ids.includes(id))].map(
+      (id) => `${row.method} ${row.path} ${id}`,
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+eachDatabase('endpoints × callers', (start, dialect) => {
+  it('access.json names every endpoint of the running server, and no other', async () => {
+    const routes = routesOf(await bare(start));
+    expect(routes.length).toBeGreaterThan(table.length + 5);
+    const served = routes.map((route) =>
+      route.replace(' *', ' /*').replace('/app/main.js', '/app/:file').toLowerCase(),
+    );
+    expect(served.toSorted()).toEqual(endpoints.map(([key]) => key.toLowerCase()).toSorted());
+    expect(Object.keys(samples).toSorted()).toEqual(Object.keys(access).toSorted());
+  });
+
+  it('each endpoint lets in whom access.json names, and nobody else', async () => {
+    const a = await gather(start);
+    for (const [key, entry] of endpoints) {
+      await forgetLimits(a.k);
+      const { sample } = await rightful(a, key, entry);
+      const before = await allRows(a.k);
+      for (const who of outsiders)
+        if (entry.who !== 'anyone')
+          expect((await send(a.outside[who], key, sample)).status, `${key} as ${who}`).toBe(401);
+      for (const who of members)
+        if (!admits(entry, rankOf(who)))
+          expect((await send(a.people[who].client, key, sample)).status, `${key} as ${who}`).toBe(403);
+      expect(await allRows(a.k), key).toEqual(before);
+    }
+  });
+
+  it('whoever may call an endpoint succeeds with a right request, and hears nothing of others', async () => {
+    const a = await gather(start);
+    // all of them on SQLite; what they are is decided before any database is asked
+    const some =
+      dialect === 'sqlite'
+        ? { outsiders, members }
+        : { outsiders: ['nobody', 'ended'] as const, members: ['Free', 'Paid', 'Admin'] as const };
+    for (const [key, entry] of endpoints) {
+      const check = async (who: Member | null, label: string, client?: Scene['me']['client']) => {
+        await forgetLimits(a.k);
+        const me = await caller(a, key, who ?? 'Paid');
+        const sample = await samples[key]!({ a, me, other: otherOf(a, who ?? 'Paid') });
+        const { status, raw } = await send(client ?? me.client, key, sample);
+        const said = `${key} as ${label}: ${status} ${raw.payload.slice(0, 300)}`;
+        if (who === 'owner' && entry.except.owner) expect(status, said).toBe(entry.except.owner);
+        else expect(Math.floor(status / 100), said).toBe(2);
+        const admin = who === 'Admin' || who === 'owner';
+        if (admin && entry.tells !== 'caller') return;
+        const told = raw.payload.toLowerCase();
+        for (const secret of secretsFrom(a, who))
+          expect(told.includes(secret), `${key} tells ${label} ${secret}`).toBe(false);
+      };
+      for (const who of some.outsiders) if (entry.who === 'anyone') await check(null, who, a.outside[who]);
+      for (const who of some.members) if (admits(entry, rankOf(who))) await check(who, who);
+    }
+  });
+
+  // what follows is decided before any database is asked
+  if (dialect === 'postgres') return;
+
+  it('no spelling of a path and no HEAD gets more than the path itself', async () => {
+    const a = await gather(start);
+    for (const [key, entry] of endpoints.filter(([, { who }]) => who !== 'anyone')) {
+      const { sample } = await rightful(a, key, entry);
+      const url = urlOf(key, sample);
+      for (const spelled of variants(url)) {
+        const { status } = await send(a.outside.nobody, key, sample, { url: spelled });
+        expect([401, 404], `${key} ${spelled}`).toContain(status);
+        if (admits(entry, 'learner')) continue;
+        const learner = await send(a.people.Free.client, key, sample, { url: spelled });
+        expect([403, 404], `${key} ${spelled}`).toContain(learner.status);
+      }
+      if (!key.startsWith('GET')) continue;
+      const head = await send(a.outside.nobody, key, sample, { method: 'HEAD' });
+      expect(head.status, key).toBe(401);
+      expect(head.raw.payload).toBe('');
+    }
+  });
+
+  it('a call by cookie that changes something carries the anti-forgery value of its own session', async () => {
+    const a = await gather(start);
+    const changing = endpoints.filter(([key]) => /^(POST|PATCH|DELETE) /.test(key));
+    for (const [key, entry] of changing) {
+      await forgetLimits(a.k);
+      const { me, sample } = await rightful(a, key, entry);
+      const before = await allRows(a.k);
+      const { cookie, ...value } = me.client.headers as { cookie: string };
+      const forged: Record<string, string>[] = [
+        { cookie },
+        { cookie, 'x-xsrf-token': a.people.Free.client.headers['x-xsrf-token']! },
+        { cookie, ...value, origin: 'https://evil.example' },
+        { cookie, ...value, 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of forged)
+        expect((await send(a.outside.nobody, key, sample, { headers })).status, key).toBe(403);
+      expect(await allRows(a.k), key).toEqual(before);
+      // no browser adds a bearer token by itself
+      const { status } = await send(byBearer(a.k, me.client), key, sample);
+      expect(Math.floor(status / 100), `${key} by bearer`).toBe(2);
+    }
+  });
+
+  it('a reply holds what its endpoint names, and nothing more', async () => {
+    const { deps } = await start();
+    const reply = z.object({ name: z.string() });
+    const row = endpoint({ method: 'GET', path: '/api/x', access: 'public', summary: 'Anybody', reply });
+    const handle = async () => ({ name: 'Asha', password_hash: 'secret' });
+    const options = {
+      deps,
+      findSession: async () => null,
+      webDir: null,
+      version: '0',
+      pages: undefined as never,
+    };
+    const app = await buildServer({ ...options, table: bind('x', { row }, { row: handle }) });
+    expect((await app.inject('/api/x')).json()).toEqual({ name: 'Asha' });
+    await app.close();
+  });
+});

@@ -1,0 +1,397 @@
+import { audit } from '../../src/features/audit/api.ts';
+import { certificates } from '../../src/features/certificates/api.ts';
+import { coupons } from '../../src/features/coupons/api.ts';
+import { courses } from '../../src/features/courses/api.ts';
+import { files } from '../../src/features/files/api.ts';
+import { lessons } from '../../src/features/lessons/api.ts';
+import { notes } from '../../src/features/notes/api.ts';
+import { payments } from '../../src/features/payments/api.ts';
+import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
+import { addCourse, addLesson, putFile } from '../content.ts';
+import { type Answer, type Client, multipart } from '../harness.ts';
+import { upiDraft, uploadPicture } from '../payments.ts';
+import {
+  addCaption,
+  addMessage,
+  addResource,
+  addSession,
+  addWebinar,
+  beginUpload,
+  body,
+  certificateOf,
+  password,
+  type Person,
+  type Populated,
+  resetToken,
+  submitted,
+  uploadHeaders,
+} from '../populated.ts';
+
+/** Who asks for what: `me` is whose ids are sent, `other` somebody else. */
+export interface Scene {
+  a: Populated;
+  me: Person;
+  other: Person;
+}
+
+/** The parts of a request. */
+export interface Sample {
+  query?: Record<string, unknown>;
+  params?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: { name: string; bytes: Buffer }[];
+  payload?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** The URL of an endpoint with a sample filled in. */
+export function urlOf(key: string, { query = {}, params = {} }: Sample): string {
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    .replace('*', 'about');
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Path spellings that must not lead round a check. */
+export const variants = (url: string): string[] => {
+  const [path, query = ''] = url.split('?') as [string, string?];
+  const tail = query ? `?${query}` : '';
+  return [
+    path.toUpperCase(),
+    path.toLowerCase(),
+    `${path}/`,
+    path.replaceAll('/', '//'),
+    `/${path}`,
+    path.replace(/\/(?=[^/]*$)/, '%2F'),
+    path.replace('/api', '/%61pi'),
+    `${path}/.`,
+    `${path};x=1`,
+  ].map((variant) => variant + tail);
+};
+
+/** Calls an endpoint, 'GET /api/x'; `over` replaces the URL or the method. */
+export function send(
+  client: Client,
+  key: string,
+  sample: Sample,
+  over: { url?: string; method?: 'HEAD'; headers?: Record<string, string> } = {},
+): Promise<Answer<unknown>> {
+  const method = over.method ?? (key.split(' ')[0] as Parameters<Client['request']>[0]);
+  const form = sample.files && multipart('postedFiles', sample.files);
+  return client.request(method, over.url ?? urlOf(key, sample), {
+    ...(sample.body
+      ? { body: sample.body }
+      : method === 'POST' && !form && !sample.headers
+        ? { body: {} }
+        : {}),
+    ...((form ?? sample.payload) ? { payload: form?.payload ?? sample.payload! } : {}),
+    headers: { ...form?.headers, ...sample.headers, ...over.headers },
+  });
+}
+
+let numbers = 0;
+const next = (): number => ++numbers;
+const owner = ({ a }: Scene): Client => a.people.owner.client;
+const txt = { name: 'a.txt', bytes: Buffer.from('words') };
+const csv = (): string => `Full Name,Email,Mobile,Type\nASHA,asha${next()}@example.org,9000000001,Free\n`;
+
+async function picture(): Promise<{ name: string; bytes: Buffer }> {
+  const { default: sharp } = await import('sharp');
+  const plain = sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } });
+  return { name: 'a.jpg', bytes: await plain.jpeg().toBuffer() };
+}
+
+const byId = (id: unknown, more?: Record<string, unknown>): Sample => ({
+  query: { id },
+  ...(more ? { body: more } : {}),
+});
+const course = async (s: Scene) => (await addCourse(owner(s))).courseID;
+const lesson = async (s: Scene) => (await addLesson(owner(s), s.a.there.course)).courseContentID;
+const stranger = async ({ a }: Scene) => (await a.twin('Free')).id;
+const certificate = ({ a, me }: Scene) => certificateOf(a.people.owner.client, me.id);
+const payment = async ({ a }: Scene) => submitted(a.k, (await a.twin('Free')).client);
+const tus = (headers: Record<string, string> = {}) => ({ 'tus-resumable': '1.0.0', ...headers });
+const upload = async (s: Scene) => {
+  // only administrators have any; for others it is somebody's
+  const admin = s.me.has.upload === '' ? s.a.people.Admin : s.me;
+  return { id: await beginUpload(admin.client, s.a.there.course) };
+};
+
+/** What is still waiting of a person's Diamond payments is rejected, so that one can be sent. */
+async function clearDiamond(s: Scene): Promise<void> {
+  const query = { userid: s.me.id, membershipid: 4, state: 'Submitted' as const };
+  for (const { paymentId: id } of await body(owner(s).call(payments.list, { query })))
+    await body(owner(s).call(payments.reject, { query: { id }, body: { reason: 'Again' } }));
+}
+
+type Samples = Record<string, (scene: Scene) => Sample | Promise<Sample>>;
+
+const nothing = (): Sample => ({});
+
+const people: Samples = {
+  'GET /api/Users/Details': ({ me }) => ({ query: { useremail: me.client.user!.email } }),
+  'POST /api/Users/Create': () => ({
+    body: {
+      userName: 'Asha',
+      mobile: '9000000000',
+      userEmail: `new${next()}@example.org`,
+      password,
+      type: 'Free',
+    },
+  }),
+  'POST /api/Users/CheckLogin': ({ me }) => ({ body: { useremail: me.client.user!.email, pswd: password } }),
+  'GET /api/Users/CheckLogin': ({ me }) => ({ query: { useremail: me.client.user!.email, pswd: password } }),
+  'GET /api/Users/Me': nothing,
+  'POST /api/Users/Logout': nothing,
+  'GET /api/Users/Sessions': nothing,
+  'POST /api/Users/EndSession': async ({ a, me }) => byId(await addSession(a.k, me)),
+  'POST /api/Users/ForgotPassword': ({ me }) => ({ body: { useremail: me.client.user!.email } }),
+  'POST /api/Users/ResetPassword': async ({ a }) => ({ body: { token: await resetToken(a), password } }),
+  'POST /api/Users/ChangePassword': () => ({ body: { current: password, password: 'another one' } }),
+  'GET /api/Users': nothing,
+  'GET /api/Users/Page': nothing,
+  'GET /api/Users/Export': nothing,
+  'GET /api/Users/ImportTemplate': nothing,
+  'POST /api/Users/Import': () => ({
+    query: { dryRun: false },
+    files: [{ name: 'a.csv', bytes: Buffer.from(csv()) }],
+  }),
+  'POST /api/Users/Edit': async (s) => byId(await stranger(s), { type: 'Student' }),
+  'POST /api/Users/EditMany': async (s) => ({ body: { ids: [await stranger(s)], type: 'Student' } }),
+  'POST /api/Users/ResetLink': async (s) => byId(await stranger(s)),
+  'GET /api/Users/Account': nothing,
+  'POST /api/Users/FailuresSeen': nothing,
+  'GET /api/Users/MyData': nothing,
+  'POST /api/Users/DeleteAccount': () => ({ body: { password } }),
+  'GET /api/Users/Newcomers': nothing,
+  'GET /api/audit': ({ other }) => ({ query: { actorId: other.id } }),
+  'GET /api/audit/Line': async (s) => {
+    const { rows } = await body(owner(s).call(audit.page, { query: {} }));
+    return byId(rows[0]!.id);
+  },
+  'GET /api/UserProfile/UserProfileDetails': ({ me }) => ({ query: { userid: me.id } }),
+  'POST /api/UserProfile/Create': ({ me }) => ({
+    body: { userid: me.id, fullName: 'Asha', address: me.secret, profilePhoto: me.has.photo },
+  }),
+  'POST /api/UserProfile/Edit': ({ me }) =>
+    byId(me.has.profile, { userid: me.id, fullName: 'Asha', address: me.secret, profilePhoto: me.has.photo }),
+  'GET /media/photo/:name': ({ me }) => ({ params: { name: me.has.photo } }),
+  'GET /api/support': nothing,
+  'GET /api/support/Ticket': ({ me }) => byId(me.has.ticket),
+  'POST /api/support/Create': ({ me }) => ({ body: { subject: 'Help', message: `${me.secret} ${next()}` } }),
+  'POST /api/support/Reply': ({ me }) => byId(me.has.ticket, { message: `Still there? ${next()}` }),
+  'POST /api/support/Close': ({ me }) => byId(me.has.ticket),
+  'GET /api/Demo': nothing,
+  'POST /api/Demo/Remove': nothing,
+};
+
+const learning: Samples = {
+  'GET /api/certificates/Download': ({ a, me }) => ({ query: { userId: me.id, courseId: a.there.short } }),
+  'GET /api/certificates/Mine': nothing,
+  'GET /api/certificates': ({ me }) => ({ query: { userId: me.id } }),
+  'POST /api/certificates/Revoke': async (s) => {
+    const { id, state } = await certificate(s);
+    if (state === 'Revoked') await body(owner(s).call(certificates.reinstate, { query: { id } }));
+    return byId(id, { reason: 'A mistake' });
+  },
+  'POST /api/certificates/Reinstate': async (s) => {
+    const { id, state } = await certificate(s);
+    const because = { query: { id }, body: { reason: 'A mistake' } };
+    if (state !== 'Revoked') await body(owner(s).call(certificates.revoke, because));
+    return byId(id);
+  },
+  'POST /api/certificates/Correct': async (s) => byId((await certificate(s)).id, { name: `Asha ${next()}` }),
+  'POST /api/certificates/NewKey': nothing,
+  'GET /verify/:number': async (s) => ({ params: { number: (await certificate(s)).number } }),
+  'GET /verify': async (s) => ({ query: { number: (await certificate(s)).number } }),
+  'GET /verify.js': nothing,
+  'GET /api/certificates/Verifier': nothing,
+  'GET /api/CourseContent': ({ a }) => ({ query: { courseId: a.there.course } }),
+  'GET /api/CourseContent/Details': ({ a }) => ({ query: { coursecontentid: a.there.open.lesson } }),
+  'GET /media/lesson/:coursecontentid': ({ a }) => ({ params: { coursecontentid: a.there.open.lesson } }),
+  'GET /media/caption/:id': ({ a }) => ({ params: { id: a.there.open.caption } }),
+  'GET /api/Image/GetFiles': ({ a }) => ({
+    query: { courseID: a.there.course, contentId: a.there.open.lesson },
+  }),
+  'GET /media/file/:name': ({ a }) => ({ params: { name: a.there.open.file } }),
+  'GET /api/CourseContent/CourseContentByID': ({ a, me }) => ({
+    query: { userId: me.id, courseId: a.there.course },
+  }),
+  'GET /api/UsersProgress/GetUserProgress': ({ a, me }) => ({
+    query: { userid: me.id, courseid: a.there.course },
+  }),
+  'POST /api/UsersProgress/Edit': ({ a, me }) => ({
+    query: { UID: me.id },
+    body: { userId: me.id, contentId: a.there.open.lesson, watchedDuration: 31, completed: false },
+  }),
+  'GET /api/UsersProgress/Courses': nothing,
+  'GET /api/UsersProgress/Started': nothing,
+  'GET /api/ratings': ({ a }) => ({ query: { courseid: a.there.short } }),
+  'POST /api/ratings/Rate': ({ a }) => ({ body: { courseID: a.there.short, stars: 5 } }),
+  'GET /api/questions': ({ a }) => ({ query: { contentid: a.there.open.lesson } }),
+  'GET /api/questions/Thread': ({ me }) => byId(me.has.question),
+  'POST /api/questions/Ask': ({ a }) => ({
+    body: { contentId: a.there.open.lesson, message: `Why? ${next()}` },
+  }),
+  'POST /api/questions/Answer': ({ other }) => byId(other.has.question, { message: `Because. ${next()}` }),
+  'POST /api/questions/Mark': ({ me }) => byId(me.has.question, { answered: true }),
+  'POST /api/questions/Report': ({ other }) => byId(other.has.question),
+  'GET /api/questions/Moderation': nothing,
+  'POST /api/questions/Hide': ({ me }) => byId(me.has.hidden, { hidden: true }),
+  'GET /api/notes': ({ a }) => ({ query: { courseid: a.there.course } }),
+  'POST /api/notes/Create': ({ a, me }) => ({
+    body: { contentId: a.there.open.lesson, second: 2, text: `${me.secret} ${next()}` },
+  }),
+  'POST /api/notes/Edit': ({ me }) => byId(me.has.note, { text: `${me.secret} ${next()}` }),
+  'POST /api/notes/Delete': async ({ a, me }) => {
+    const draft = { contentId: a.there.open.lesson, second: 3, text: `${me.secret} ${next()}` };
+    return byId((await body(me.client.call(notes.create, { body: draft }))).id);
+  },
+  'GET /api/notes/Download': ({ a }) => ({ query: { courseid: a.there.course } }),
+};
+
+const money: Samples = {
+  'GET /api/membership': nothing,
+  'POST /api/membership/Edit': () => byId(4, { price: 4999, features: ['All'], featuresHi: ['सब'] }),
+  'GET /api/payment': ({ me }) => ({ query: { userid: me.id } }),
+  'GET /api/payment/Page': ({ me }) => ({ query: { userid: me.id } }),
+  'GET /api/payment/quote': () => ({ query: { membershipid: 3 } }),
+  'GET /api/payment/standing': ({ me }) => ({ query: { userid: me.id } }),
+  'POST /api/payment': async (s) => {
+    await clearDiamond(s);
+    const more = { membershipid: 4, paidamount: 4999, imageName: s.me.has.proof };
+    return { body: { ...upiDraft(s.a.k, more) } };
+  },
+  'POST /api/payment/verify': async (s) => byId(await payment(s)),
+  'POST /api/payment/reject': async (s) => byId(await payment(s), { reason: 'Not found' }),
+  'POST /api/payment/refund': async (s) => {
+    const id = await payment(s);
+    await body(owner(s).call(payments.verify, { query: { id } }));
+    return byId(id, { reason: 'As asked' });
+  },
+  'GET /api/payment/history': ({ me }) => byId(me.has.payment),
+  'GET /api/payment/dues': nothing,
+  'GET /media/proof/:name': ({ me }) => ({ params: { name: me.has.proof } }),
+  'GET /api/payment/receipt': ({ me }) => byId(me.has.payment),
+  'GET /api/coupon': nothing,
+  'POST /api/coupon/create': () => ({ body: coupon() }),
+  'POST /api/coupon/edit': async (s) => {
+    const [first] = await body(owner(s).call(coupons.list, {}));
+    return byId(first!.couponId, coupon());
+  },
+};
+
+const coupon = () => ({
+  couponCode: `C${next()}00`,
+  amount: 10,
+  startDate: '2020-01-01',
+  endDate: '2090-01-01',
+});
+
+const teaching: Samples = {
+  'GET /api/CourseMaster': nothing,
+  'GET /api/CourseMaster/Page': nothing,
+  'GET /api/CourseMaster/Details': ({ a }) => byId(a.there.course),
+  'GET /assets/course.json': nothing,
+  'GET /assets/course/:name': async (s) => ({
+    params: { name: await uploadPicture(owner(s), 'a.jpg', 'image') },
+  }),
+  'POST /api/CourseMaster/Create': () => ({
+    body: { courseName: 'Chemistry', type: 'Gold', price: 10, imageName: 'a.jpg' },
+  }),
+  'POST /api/CourseMaster/Edit': async (s) =>
+    byId(await course(s), { courseName: 'Chemistry', type: 'Gold', price: 10, imageName: 'a.jpg' }),
+  'POST /api/CourseMaster/Delete': async (s) => byId(await course(s)),
+  'GET /api/CourseMaster/Bin': nothing,
+  'POST /api/CourseMaster/Restore': async (s) => {
+    const id = await course(s);
+    await body(owner(s).call(courses.delete, { query: { id } }));
+    return byId(id);
+  },
+  'POST /api/CourseContent/Create': ({ a }) => ({
+    body: { courseID: a.there.course, sectionName: 'S', contentName: 'New', videoFileName: 'new.mp4' },
+  }),
+  'POST /api/CourseContent/Edit': async (s) =>
+    byId(await lesson(s), { courseID: s.a.there.course, sectionName: 'S', contentName: 'Other' }),
+  'POST /api/CourseContent/Delete': async (s) => byId(await lesson(s)),
+  'GET /api/CourseContent/Bin': ({ a }) => ({ query: { courseId: a.there.course } }),
+  'POST /api/CourseContent/Restore': async (s) => {
+    const id = await lesson(s);
+    await body(owner(s).call(lessons.delete, { query: { id } }));
+    return byId(id);
+  },
+  'POST /api/CourseContent/UploadCaption': async (s) => ({
+    query: { coursecontentid: await lesson(s), lang: 'hi' },
+    files: [{ name: 'a.vtt', bytes: Buffer.from('WEBVTT\n') }],
+  }),
+  'POST /api/CourseContent/DeleteCaption': async (s) => byId(await addCaption(owner(s), await lesson(s))),
+};
+
+const uploaded: Samples = {
+  'POST /api/Image/UploadImage': async () => ({ query: { kind: 'photo' }, files: [await picture()] }),
+  'POST /api/Image/UploadFiles': ({ a }) => ({
+    query: { courseID: a.there.course, contentId: a.there.open.lesson },
+    files: [txt],
+  }),
+  'POST /api/Image/DeleteFile': async (s) => byId((await addResource(owner(s), s.a.there.course)).id),
+  'GET /api/Image/State': async (s) => {
+    const { name } = await putFile(s.a.k, owner(s), { kind: 'video', name: 'a.mp4' });
+    return { query: { fileName: name } };
+  },
+  'GET /api/Image/Library': ({ a }) => ({ query: { courseID: a.there.course } }),
+  'POST /api/Image/RestoreFile': async (s) => {
+    const { id } = await addResource(owner(s), s.a.there.course);
+    await body(owner(s).call(files.deleteFile, { query: { id } }));
+    return byId(id);
+  },
+  'GET /api/Image/Storage': nothing,
+  'POST /api/Image/TryUpload': () => ({ query: { kind: 'resource' }, files: [txt] }),
+  'POST /api/uploads': ({ a }) => ({ headers: uploadHeaders(a.there.course, 5) }),
+  'HEAD /api/uploads/:id': async (s) => ({ params: await upload(s), headers: tus() }),
+  'PATCH /api/uploads/:id': async (s) => ({
+    params: await upload(s),
+    headers: tus({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
+    payload: Buffer.from('words'),
+  }),
+  'DELETE /api/uploads/:id': async (s) => ({ params: await upload(s), headers: tus() }),
+  'OPTIONS /api/uploads': () => ({ headers: tus() }),
+  'OPTIONS /api/uploads/:id': async (s) => ({ params: await upload(s), headers: tus() }),
+};
+
+const site: Samples = {
+  'GET /api/institute': nothing,
+  'POST /api/institute/Edit': () => ({ body: { name: 'Academy' } }),
+  'GET /api/institute/Public': nothing,
+  'POST /api/institute/PublicEdit': () => ({ body: { founderName: 'Asha' } }),
+  'POST /api/contact': () => ({
+    body: { name: 'Asha', email: 'asha@example.org', message: `Hello ${next()}`, took: 9 },
+  }),
+  'GET /api/contact': nothing,
+  'POST /api/contact/Mark': async ({ a }) => byId(await addMessage(a), { read: false }),
+  'POST /api/contact/Delete': async ({ a }) => byId(await addMessage(a)),
+  'GET /api/webinar': nothing,
+  'GET /api/webinar/All': nothing,
+  'POST /api/webinar/Edit': async ({ a }) =>
+    byId(await addWebinar(a), { title: 'Other', startsAt: '2030-01-01T10:00:00Z', minutes: 60, seats: 10 }),
+  'POST /api/webinar/Delete': async ({ a }) => byId(await addWebinar(a)),
+  'POST /api/webinar/Register': async ({ a }) =>
+    byId(await addWebinar(a), { name: 'Asha', mobile: '9000000000', email: 'asha@example.org', took: 9 }),
+  'GET /api/webinar/Seats': async ({ a }) => byId(await addWebinar(a)),
+  'GET /api/webinar/Export': async ({ a }) => byId(await addWebinar(a)),
+  'GET /api/sidebar': nothing,
+  'POST /api/sidebar/Edit': () => ({ body: { ...defaultSidebar } }),
+  'GET /api/health': nothing,
+  'GET /api/ready': nothing,
+  'GET /api/openapi.json': nothing,
+  'GET /api/docs': nothing,
+  'GET /robots.txt': nothing,
+  'GET /sitemap.xml': nothing,
+  'GET /app/:file': () => ({ params: { file: 'main.js' } }),
+  'GET /sw.js': nothing,
+  'GET /*': nothing,
+};
+
+/** For each endpoint a request that succeeds for whoever may make it, with ids of records that are there. */
+export const samples: Samples = { ...people, ...learning, ...money, ...teaching, ...uploaded, ...site };

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { inject } from 'vitest';
+import { type Academy, startAcademy } from './academy.ts';
+import { type Kit, kitBeside } from './harness.ts';
+import { copyDatabase, databaseAt } from './postgres.ts';
+
+/** A server in a process of its own, and the product once more on the same data, to fill and change it with. */
+export interface Attacked {
+  academy: Academy;
+  kit: Kit;
+  end(): Promise<void>;
+}
+
+/** Starts both on a database of that kind. */
+export async function startAttacked(
+  dialect: 'sqlite' | 'postgres' = 'sqlite',
+  env: Record<string, string> = {},
+): Promise<Attacked> {
+  const database = `t${randomBytes(6).toString('hex')}`;
+  if (dialect === 'postgres') await copyDatabase(inject('postgresUrl'), database);
+  const url = databaseAt(inject('postgresUrl'), database);
+  const academy = await startAcademy({ ...(dialect === 'postgres' ? { DATABASE_URL: url } : {}), ...env });
+  const kit = await kitBeside(dialect, academy.dataDir, database);
+  return {
+    academy,
+    kit,
+    async end() {
+      await academy.end('SIGKILL');
+      await kit.stop();
+    },
+  };
+}
+
+/** Handles that the server's process holds (Linux). */
+export const handles = async ({ process: { pid } }: Academy): Promise<number> =>
+  (await readdir(`/proc/${pid}/fd`)).length;
+
+/** Stored files that the server's process has open. */
+export async function openFiles({ process: { pid }, dataDir }: Academy): Promise<number> {
+  const folder = `/proc/${pid}/fd`;
+  const names = await Promise.all(
+    // one that was closed meanwhile has no name
+    (await readdir(folder)).map((handle) => readlink(`${folder}/${handle}`).catch(() => '')),
+  );
+  return names.filter((name) => name.startsWith(`${dataDir}/files/`)).length;
+}
+
+/** A connection whose sender does as it likes. */
+export interface Line {
+  socket: Socket;
+  /** Bytes that arrived so far. */
+  bytes(): number;
+  /** What arrived first, at most 64 kB. */
+  text(): string;
+  /** The last few characters. */
+  tail(): string;
+  /** Resolves when the connection has closed, with or without an error. */
+  closed: Promise<void>;
+}
+
+/** Connects and sends `first`; nothing is read while `paused`. */
+export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, paused = false): Line {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let bytes = 0;
+  let text = '';
+  let tail = '';
+  socket.on('error', () => {});
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (text.length < 65_536) text += chunk.toString('latin1');
+    tail = (tail + chunk.subarray(-20).toString('latin1')).slice(-20);
+  });
+  if (paused) socket.pause();
+  socket.write(first);
+  return {
+    socket,
+    bytes: () => bytes,
+    text: () => text,
+    tail: () => tail,
+    closed: new Promise((resolve) => socket.once('close', () => resolve())),
+  };
+}
+
+/** The head of a request. */
+export const head = (
+  method: string,
+  path: string,
+  headers: Record<string, string | number | undefined> = {},
+): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: academy\r\n${Object.entries(headers)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** Polls until it is true; fails with `what` after so many seconds. */
+export async function until(
+  what: string,
+  condition: () => Promise<boolean> | boolean,
+  seconds = 30,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`not after ${seconds} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,481 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { type Academy, startAcademy } from '../academy.ts';
+import { api, expect, newLearner, signIn, test as shared, watch } from './fixtures.ts';
+
+// an academy of its own: prices, the institute's name and the side bar are changed here
+const test = shared.extend<object, { academy: Academy }>({
+  academy: [
+    async ({}, use) => {
+      const academy = await startAcademy();
+      await use(academy);
+      await academy.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Two people at one academy, each in a browser of their own. */
+interface Two {
+  academy: Academy;
+  one: BrowserContext;
+  other: BrowserContext;
+  /** Who the first one is, as the other is told. */
+  name: string;
+}
+
+/** A form that both have open; each changes something, the first one saves first. */
+interface Form {
+  /** Makes the record and says where its form is. */
+  open: (two: Two) => Promise<{
+    url: string;
+    /** For the second browser, where that is another place. */
+    otherUrl?: string;
+    /** What is pressed to come to the form. */
+    start?: (page: Page) => Promise<void>;
+    /** The record as the API has it. */
+    read: () => Promise<Record<string, unknown>>;
+  }>;
+  theirs: (page: Page) => Promise<void>;
+  mine: (page: Page) => Promise<void>;
+  save: string;
+  /** The fields that the second one's form sends. */
+  sends: string[];
+  /** What the dialog shows of both. */
+  shows: string[];
+  choose: 'Keep mine' | 'Take theirs' | 'Save both';
+  ends: Record<string, unknown>;
+  /** After 'Take theirs': what the form holds. */
+  holds?: (page: Page) => Promise<void>;
+}
+
+const fill =
+  (label: string | RegExp, value: string, nth = 0) =>
+  async (page: Page) =>
+    page.getByLabel(label).nth(nth).fill(value);
+
+const all =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+
+const describeIt = (words: string) => async (page: Page) => {
+  const editor = page.locator('[contenteditable=true]').first();
+  await editor.click();
+  await editor.fill(words);
+};
+
+const course = {
+  courseName: 'Light',
+  type: 'Gold',
+  price: 100,
+  imageName: 'x.jpg',
+  description: '<p>Old</p>',
+};
+const makeCourse = ({ one, academy }: Two) =>
+  api<{ courseID: number }>(one, academy, '/api/CourseMaster/Create', course);
+
+async function makeLesson(two: Two): Promise<{ courseID: number; courseContentID: number }> {
+  const { courseID } = await makeCourse(two);
+  return api(two.one, two.academy, '/api/CourseContent/Create', {
+    courseID,
+    sectionName: 'Start',
+    contentName: 'Shadows',
+    videoFileName: 'x.mp4',
+    duration: 60,
+    description: '<p>Old words</p>',
+  });
+}
+
+const forms: Record<string, Form> = {
+  'a lesson': {
+    open: async (two) => {
+      const { courseID, courseContentID: id } = await makeLesson(two);
+      return {
+        url: `/coursecontent?courseid=${courseID}&edit=${id}`,
+        read: () => api(two.one, two.academy, `/api/CourseContent/Details?coursecontentid=${id}`),
+      };
+    },
+    theirs: describeIt('Their long description of shadows'),
+    mine: fill('Content Name', 'Shadows at noon'),
+    save: 'Update Content',
+    sends: ['contentName'],
+    shows: ['Their long description of shadows', 'Shadows at noon'],
+    choose: 'Save both',
+    ends: { contentName: 'Shadows at noon', description: '<p>Their long description of shadows</p>' },
+  },
+  'a course': {
+    open: async (two) => {
+      const { courseID: id } = await makeCourse(two);
+      return {
+        url: `/upload?edit=${id}`,
+        read: () => api(two.one, two.academy, `/api/CourseMaster/Details?id=${id}`),
+      };
+    },
+    theirs: all(fill('Course Name', 'Theirs'), fill('Price', '250')),
+    mine: all(fill('Course Name', 'Mine'), describeIt('My words')),
+    save: 'Update Course',
+    sends: ['courseName', 'description'],
+    shows: ['Theirs', 'Mine', '₹250.00', 'My words'],
+    choose: 'Keep mine',
+    ends: { courseName: 'Mine', price: 250, description: '<p>My words</p>' },
+  },
+  'a coupon': {
+    open: async (two) => {
+      const coupon = { couponCode: 'DIWALI', membershipID: 3, amount: 100 };
+      const dates = { startDate: '2030-01-10', endDate: '2030-01-20' };
+      const { couponId } = await api<{ couponId: number }>(two.one, two.academy, '/api/coupon/create', {
+        ...coupon,
+        ...dates,
+      });
+      return {
+        url: `/coupon?edit=${couponId}`,
+        read: async () =>
+          (await api<{ couponId: number }[]>(two.one, two.academy, '/api/coupon')).find(
+            (row) => row.couponId === couponId,
+          )!,
+      };
+    },
+    theirs: fill('Amount', '75'),
+    mine: fill('End Date', '2030-03-20'),
+    save: 'Submit',
+    sends: ['endDate'],
+    shows: ['₹75.00', '20-Mar-2030'],
+    choose: 'Save both',
+    ends: { amount: 75, endDate: '2030-03-20', membershipID: 3 },
+  },
+  'a membership': {
+    open: async ({ one, academy }) => ({
+      url: '/tiers',
+      read: async () => (await api<object[]>(one, academy, '/api/membership'))[0] as Record<string, unknown>,
+    }),
+    theirs: fill('Price', '1200'),
+    mine: fill('Price', '1300'),
+    save: 'Save Silver',
+    sends: ['price'],
+    shows: ['₹1,200.00', '₹1,300.00'],
+    choose: 'Take theirs',
+    ends: { price: 1200 },
+    holds: (page) => expect(page.getByLabel('Price').first()).toHaveValue('1200'),
+  },
+  "the institute's settings": {
+    open: async ({ one, academy }) => ({
+      url: '/institute',
+      read: () => api(one, academy, '/api/institute'),
+    }),
+    theirs: all(fill('Name of the institute', 'Asha Classes'), fill('Days to pay a balance', '20')),
+    mine: fill('Name of the institute', 'Asha Academy'),
+    save: 'Save',
+    sends: ['name'],
+    shows: ['Asha Classes', 'Asha Academy', '20'],
+    choose: 'Keep mine',
+    ends: { name: 'Asha Academy', dueDays: 20 },
+  },
+  'the public pages': {
+    open: async ({ one, academy }) => ({
+      url: '/institute?part=public',
+      read: () => api(one, academy, '/api/institute/Public'),
+    }),
+    theirs: fill('Phone', '0821 2345678'),
+    mine: all(fill('Phone', '0821 8765432'), fill('Name of the founder', 'Asha Rao')),
+    save: 'Save',
+    sends: ['phone', 'founderName'],
+    shows: ['0821 2345678', '0821 8765432', 'Asha Rao'],
+    choose: 'Take theirs',
+    ends: { phone: '0821 2345678', founderName: '' },
+    holds: (page) => expect(page.getByLabel('Phone').first()).toHaveValue('0821 2345678'),
+  },
+  'the side bar': {
+    open: async ({ one, academy }) => ({
+      url: '/sitebar',
+      read: async () => {
+        const { links } = await api<{ links: { en: string }[] }>(one, academy, '/api/sidebar');
+        return { names: links.map(({ en }) => en).slice(0, 2) };
+      },
+    }),
+    theirs: fill('Name in English', 'Their services', 0),
+    mine: fill('Name in English', 'My counselling', 1),
+    save: 'Save',
+    sends: ['links'],
+    shows: ['Their services', 'My counselling'],
+    choose: 'Save both',
+    ends: { names: ['Their services', 'My counselling'] },
+  },
+  'a webinar': {
+    open: async (two) => {
+      const webinar = {
+        title: 'Old title',
+        about: 'x',
+        startsAt: '2030-01-10T05:30:00Z',
+        minutes: 90,
+        seats: 5,
+      };
+      const { id } = await api<{ id: number }>(two.one, two.academy, '/api/webinar/Edit?id=0', webinar);
+      return {
+        url: `/webinars?edit=${id}`,
+        read: async () =>
+          (await api<{ rows: Record<string, unknown>[] }>(two.one, two.academy, '/api/webinar/All')).rows[0]!,
+      };
+    },
+    theirs: fill('Title', 'Their title'),
+    mine: all(fill('Title', 'My title'), fill('Seats', '50')),
+    save: 'Save',
+    sends: ['title', 'seats'],
+    shows: ['Their title', 'My title', '50'],
+    choose: 'Keep mine',
+    ends: { title: 'My title', seats: 50, startsAt: '2030-01-10T05:30:00.000Z' },
+  },
+  'the name on a certificate': {
+    open: async (two) => {
+      const { courseContentID: contentId } = await makeLesson(two);
+      const me = await api<{ userID: number }>(two.one, two.academy, '/api/Users/Me');
+      const done = { contentId, watchedDuration: 60, completed: true };
+      await api(two.one, two.academy, `/api/UsersProgress/Edit?UID=${me.userID}`, done);
+      return {
+        url: '/certificates',
+        start: correctName,
+        read: async () =>
+          (await api<{ rows: Record<string, unknown>[] }>(two.one, two.academy, '/api/certificates'))
+            .rows[0]!,
+      };
+    },
+    theirs: fill('Name on the certificate', 'THEIR NAME'),
+    mine: fill('Name on the certificate', 'MY NAME'),
+    save: 'Save',
+    sends: ['name'],
+    shows: ['THEIR NAME', 'MY NAME'],
+    choose: 'Keep mine',
+    ends: { name: 'MY NAME' },
+  },
+};
+
+async function correctName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Correct name' }).click();
+}
+
+const profile: Form = {
+  open: async (two) => {
+    const me = await api<{ userID: number }>(two.other, two.academy, '/api/Users/Me');
+    const given = { fullName: 'ASHA', city: 'Jabalpur' };
+    await api(two.other, two.academy, '/api/UserProfile/Create', given);
+    return {
+      url: `/profile?userid=${me.userID}`,
+      otherUrl: '/profile',
+      read: () => api(two.other, two.academy, '/api/UserProfile/UserProfileDetails'),
+    };
+  },
+  theirs: all(fill('Full Name', 'ASHA RAO'), fill('City', 'Bhopal')),
+  mine: all(fill('City', 'Indore'), fill('Pincode', '452001')),
+  save: 'Update Profile',
+  sends: ['city', 'pincode'],
+  shows: ['ASHA RAO', 'Bhopal', 'Indore', '452001'],
+  choose: 'Keep mine',
+  ends: { fullName: 'ASHA RAO', city: 'Indore', pincode: '452001' },
+};
+
+const note = (lesson: { courseID: number; courseContentID: number }): Form => ({
+  open: async (two) => {
+    const { courseID, courseContentID: contentId } = lesson;
+    await api(two.one, two.academy, '/api/notes/Create', { contentId, second: 5, text: 'Old' });
+    const read = async () =>
+      (await api<Record<string, unknown>[]>(two.one, two.academy, `/api/notes?courseid=${courseID}`))[0]!;
+    return {
+      url: `/courseplayer?courseid=${courseID}&coursecontentid=${contentId}&tab=notes`,
+      start: (page) => page.getByRole('button', { name: 'Edit the note at 0:05' }).click(),
+      read,
+    };
+  },
+  theirs: fill('Edit the note at 0:05', 'From the phone'),
+  mine: fill('Edit the note at 0:05', 'From the laptop'),
+  save: 'Save',
+  sends: ['text'],
+  shows: ['From the phone', 'From the laptop'],
+  choose: 'Keep mine',
+  ends: { text: 'From the laptop' },
+});
+
+let second: Promise<{ email: string; password: string }> | undefined;
+
+/** An administrator beside the owner, made once for each academy. */
+async function otherAdmin(
+  browser: Browser,
+  academy: Academy,
+  owner: BrowserContext,
+): Promise<BrowserContext> {
+  second ??= (async () => {
+    const context = await newContext(browser, academy);
+    const { userId, email, password } = await newLearner(context, academy);
+    const body = { type: 'Admin', currentPassword: academy.admin.password };
+    await api(owner, academy, `/api/Users/Edit?id=${userId}`, body);
+    await context.close();
+    return { email, password };
+  })();
+  const context = await newContext(browser, academy);
+  await signIn(context, academy, await second);
+  return context;
+}
+
+const newContext = (browser: Browser, academy: Academy) =>
+  browser.newContext({ baseURL: academy.url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+
+async function admins(browser: Browser, academy: Academy): Promise<Two> {
+  const one = await newContext(browser, academy);
+  const { name } = await signIn(one, academy, academy.admin);
+  return { academy, one, other: await otherAdmin(browser, academy, one), name };
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('alertdialog').last();
+
+const saving = (page: Page) =>
+  page.waitForResponse((reply) => reply.request().method() === 'POST' && /Edit|Correct/i.test(reply.url()));
+
+/** Both open the form, the first one saves, then the second one; gives the second one's page with the question on it. */
+async function collide(form: Form, two: Two) {
+  const { url, otherUrl = url, start, read } = await form.open(two);
+  const [first, page] = [await two.one.newPage(), await two.other.newPage()];
+  const faults = [watch(first), watch(page)];
+  for (const [each, where] of [
+    [first, url],
+    [page, otherUrl],
+  ] as const) {
+    await each.goto(where);
+    await start?.(each);
+    await expect(each.getByRole('button', { name: form.save, exact: true }).first()).toBeVisible();
+  }
+  await form.mine(page);
+  await form.theirs(first);
+  const done = saving(first);
+  await first.getByRole('button', { name: form.save, exact: true }).first().click();
+  expect((await done).status()).toBe(200);
+  const refused = saving(page);
+  await page.getByRole('button', { name: form.save, exact: true }).first().click();
+  const reply = await refused;
+  expect(reply.status()).toBe(409);
+  // nothing but what was changed
+  const sent = reply.request().postDataJSON() as Record<string, unknown>;
+  expect(Object.keys(sent).toSorted()).toEqual([...form.sends, 'version'].toSorted());
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Changed meanwhile');
+  await expect(dialog).toContainText(two.name);
+  for (const text of form.shows) await expect(dialog).toContainText(text);
+  return { page, first, dialog, read, faults };
+}
+
+async function walk(form: Form, two: Two): Promise<void> {
+  const { page, first, dialog, read, faults } = await collide(form, two);
+  await dialog.getByRole('button', { name: form.choose, exact: true }).click();
+  await expect(page.getByText('Changed meanwhile')).toHaveCount(0);
+  await expect.poll(read).toMatchObject(form.ends);
+  await form.holds?.(page);
+  expect(faults).toEqual([[], []]);
+  await Promise.all([first.close(), page.close()]);
+}
+
+const close = (two: Two) => Promise.all([two.one.close(), two.other.close()]);
+
+test('two administrators edit each form at once, and nobody’s change is lost', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(300_000);
+  const two = await admins(browser, academy);
+  for (const [name, form] of Object.entries(forms))
+    await test.step(`${name}: ${form.choose}`, () => walk(form, two));
+  await close(two);
+});
+
+test('a learner and an administrator edit one profile', async ({ browser, academy }) => {
+  const [one, other] = [await newContext(browser, academy), await newContext(browser, academy)];
+  const { name } = await signIn(one, academy, academy.admin);
+  await newLearner(other, academy);
+  const two = { academy, one, other, name };
+  await walk(profile, two);
+  await close(two);
+});
+
+test('a learner edits one note on two devices', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const lesson = await makeLesson(two);
+  const [one, other] = [await newContext(browser, academy), await newContext(browser, academy)];
+  const learner = await newLearner(one, academy);
+  await signIn(other, academy, learner);
+  const devices = { academy, one, other, name: learner.name };
+  await walk(note(lesson), devices);
+  await close(devices);
+  await close(two);
+});
+
+test('the question is asked in Hindi and on a phone, by keyboard, and loses nothing that was typed', async ({
+  browser,
+  academy,
+}, info) => {
+  const two = await admins(browser, academy);
+  const form = forms['a course']!;
+  const { page, dialog, read } = await collide(form, two);
+  // the question has the focus
+  await expect(dialog.or(dialog.locator('*')).and(page.locator(':focus'))).toHaveCount(1);
+  const look = async (lang: string, width: number, colorScheme: 'light' | 'dark') => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).include('[role=alertdialog]').analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.screenshot({ path: info.outputPath(`stale-${lang}-${width}-${colorScheme}.png`) });
+  };
+  await look('en', 1440, 'light');
+  await look('en', 360, 'dark');
+  // back to the form: what was typed stands there, and the next try asks again, now in Hindi
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Course Name').first()).toHaveValue('Mine');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.getByRole('button', { name: 'हिंदी' }).click();
+  await page.getByRole('button', { name: 'कोर्स अपडेट करें' }).click();
+  await expect(dialog).toContainText('इस बीच बदलाव हुआ');
+  await expect(dialog).toContainText('कोर्स का नाम, कीमत');
+  await look('hi', 360, 'light');
+  await look('hi', 1440, 'dark');
+  await dialog.getByRole('button', { name: 'मेरा रखें' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(read).toMatchObject(form.ends);
+  await close(two);
+});
+
+test('a switch and a move that come too late say who was faster and show what is there', async ({
+  browser,
+  academy,
+}) => {
+  const two = await admins(browser, academy);
+  const dates = { startDate: '2030-01-10', endDate: '2030-01-20' };
+  const { couponId } = await api<{ couponId: number }>(two.one, academy, '/api/coupon/create', {
+    couponCode: 'HOLI',
+    membershipID: 3,
+    amount: 100,
+    ...dates,
+  });
+  const page = await two.other.newPage();
+  await page.goto('/coupon');
+  const row = page.getByRole('row', { name: /HOLI/ });
+  await expect(row).toContainText('₹100.00');
+  await api(two.one, academy, `/api/coupon/edit?id=${couponId}`, { amount: 60 });
+  await page.getByRole('button', { name: 'Deactivate HOLI' }).click();
+  await expect(page.getByText(`Nothing was saved: ${two.name} has changed this meanwhile.`)).toBeVisible();
+  await expect(row).toContainText('₹60.00');
+  await page.getByRole('button', { name: 'Deactivate HOLI' }).click();
+  await expect(page.getByRole('button', { name: 'Activate HOLI' })).toBeVisible();
+
+  const { courseID, courseContentID: id } = await makeLesson(two);
+  const more = { courseID, sectionName: 'Start', contentName: 'Second', videoFileName: 'y.mp4' };
+  await api(two.one, academy, '/api/CourseContent/Create', more);
+  await page.goto(`/coursecontent?courseid=${courseID}`);
+  const down = page.getByRole('button', { name: /Move .*Shadows.* down/ });
+  await expect(down).toBeVisible();
+  await api(two.one, academy, `/api/CourseContent/Edit?id=${id}`, { contentName: 'Renamed' });
+  await down.click();
+  await expect(
+    page.getByText(`Nothing was saved: ${two.name} has changed this meanwhile.`).last(),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /Renamed/ })).toBeVisible();
+  await close(two);
+});
