@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { measureCalls, type Triple } from './calls.ts';
 import type { Load } from './load.ts';
 import { measureExport, measureLists } from './lists.ts';
+import { measureLogins } from './logins.ts';
 import { measureRange, measureSlowDisk, measureStart, measureUpload } from './machine.ts';
 import { seed, type Size } from './seed.ts';
 
@@ -77,6 +78,13 @@ try {
     `${exported.seconds.toFixed(1)} s, ${(exported.bytes / 1024 ** 2).toFixed(1)} MB; memory ${exported.before.toFixed(0)} MB before, ${exported.most.toFixed(0)} MB at most`,
     '',
     null,
+  );
+  const logins = await measureLogins(path.join(folder, 'logins'), folder, seconds);
+  note(
+    'right logins, the catalogue asked for 100 times a second beside them',
+    `${rate(logins.perSecond)}/s${logins.errors ? `; ${logins.errors} ERRORS` : ''}; p99 of the catalogue ${logins.beside.toFixed(1)} ms, ${logins.alone.toFixed(1)} ms without them`,
+    '≥ 120/s, p99 ≤ 15 ms',
+    logins.perSecond >= 120 && logins.beside <= 15 && logins.errors === 0,
   );
   const range = await measureRange(path.join(folder, 'small'), folder, seconds);
   note(

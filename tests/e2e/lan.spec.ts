@@ -28,10 +28,6 @@ async function logIn(page: Page, who: { email: string; password: string }): Prom
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** Calls the API from the page, which alone knows the way to academy.lan. */
-const ask = <T>(page: Page, address: string): Promise<T> =>
-  page.evaluate(async (url) => (await fetch(url)).json() as Promise<never>, address);
-
 async function uploadCourse(page: Page): Promise<number> {
   await page.goto('/upload');
   await page.getByLabel('Course Name').fill('Over the wire');
@@ -77,11 +73,13 @@ async function signUp(page: Page, who: { email: string; password: string }): Pro
   await expect(page).toHaveURL(/\/login/);
 }
 
-async function watchLesson(page: Page): Promise<number> {
+async function watchLesson(page: Page): Promise<void> {
   await page.goto('/course');
   await page.getByRole('link', { name: /Over the wire/ }).click();
-  const [lesson] = [page.getByRole('link', { name: /By cable/ }).first()];
-  await lesson.click();
+  await page
+    .getByRole('link', { name: /By cable/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/courseplayer/);
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 20_000 })
@@ -89,7 +87,6 @@ async function watchLesson(page: Page): Promise<number> {
   await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
-  return Number(await page.evaluate(() => localStorage.getItem('userid')));
 }
 
 /** Sends a payment with its proof, and copies what is there to be copied. */
@@ -168,12 +165,7 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
   const who = { email: 'meera.lan@example.org', password: 'a-long-password' };
   await signUp(learner, who);
   await logIn(learner, who);
-  const userId = await watchLesson(learner);
-  const saved = await ask<{ completed: boolean }[]>(
-    learner,
-    `/api/UsersProgress/GetByCourse?userId=${userId}&courseId=${courseId}`,
-  ).catch(() => []);
-  expect(JSON.stringify(saved)).not.toContain('"error"');
+  await watchLesson(learner);
   const reference = await pay(learner);
   await verify(page, reference);
   await checkCertificate(learner, courseId);

@@ -257,6 +257,31 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   line.close();
 });
 
+test('two lessons that wait for one name say so, and each gets the film that is chosen in it', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const id = await newCourse(context, academy, 'Same names');
+  for (const contentName of ['Morning', 'Evening'])
+    await api(context, academy, '/api/CourseContent/Create', {
+      courseID: id,
+      sectionName: 'One',
+      contentName,
+      videoFileName: 'lecture.mp4',
+    });
+  await page.goto(`/coursecontent?courseid=${id}`);
+  const waits = 'Two lessons wait for a file of this name: choose the file in the lesson.';
+  await expect(rowOf(page, 'Morning')).toContainText(waits);
+  await expect(rowOf(page, 'Evening')).toContainText(waits);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file: Evening' }).click();
+  await (await choosing).setFiles(makeVideo('lecture.mp4', 2));
+  await expect(rowOf(page, 'Evening')).toContainText('Ready');
+  await expect(rowOf(page, 'Morning')).toContainText('No video yet');
+  await expect(rowOf(page, 'Morning')).not.toContainText(waits);
+});
+
 test('resources and captions of a lesson', async ({ page, context, academy }) => {
   const id = await newCourse(context, academy, 'Handouts');
   const body = { courseID: id, sectionName: 'One', contentName: 'Handout', videoFileName: 'later.mp4' };

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -129,4 +130,82 @@ test('a change that is refused goes back to what it was and says why', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Paid' }).click();
   await expect(page.getByText('The server is busy.')).toBeVisible();
   await expect(row(page, 'RAHUL').locator('td').filter({ hasText: 'Free' }).first()).toBeVisible();
+});
+
+test('making, resetting and unmaking an administrator asks for the own password; others are offered none of it', async ({
+  context,
+  page,
+  academy,
+}) => {
+  await signIn(context, academy, academy.admin);
+  for (const name of ['Meera', 'Nisha'])
+    await api(context, academy, '/api/Users/Create', {
+      userName: name,
+      mobile: '9876543210',
+      userEmail: `${name.toLowerCase()}@example.org`,
+      password: 'three words apart',
+      type: 'Free',
+    });
+  await page.goto('/users?search=example.org');
+  const more = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const dialog = page.getByRole('alertdialog');
+  const password = dialog.getByLabel('Your own password');
+  await more('MEERA', 'Make administrator');
+  await expect(dialog.getByRole('heading', { name: 'Make MEERA an administrator?' })).toBeVisible();
+  await expect(password).toBeFocused();
+  // by keyboard: nothing typed, something wrong, and what is right
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please enter your own password.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await page.keyboard.type('a guess');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.type(academy.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, 'MEERA')).toContainText('Admin');
+  await more('NISHA', 'Make administrator');
+  await password.fill(academy.admin.password);
+  await dialog.getByRole('button', { name: 'Make administrator' }).click();
+  await expect(row(page, 'NISHA')).toContainText('Admin');
+
+  await more('MEERA', 'Reset password');
+  await password.fill(academy.admin.password);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByLabel('One-time link')).toHaveValue(/resetpassword\?token=/);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  // blocked and back, which makes an administrator again
+  await page.getByRole('button', { name: 'Block MEERA' }).click();
+  await password.fill(academy.admin.password);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(row(page, 'MEERA')).toContainText('Blocked');
+
+  // what another administrator may not do is not offered
+  await context.clearCookies();
+  await signIn(context, academy, { email: 'nisha@example.org', password: 'three words apart' });
+  await page.goto('/users');
+  await expect(row(page, 'MEERA')).toBeVisible();
+  for (const name of ['MEERA', 'ADMIN'])
+    await expect(row(page, name).first().getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More for NISHA' })).toBeVisible();
+
+  await context.clearCookies();
+  await signIn(context, academy, academy.admin);
+  await page.goto('/users?search=meera');
+  await page.getByRole('button', { name: 'Unblock MEERA' }).click();
+  await password.fill(academy.admin.password);
+  await dialog.getByRole('button', { name: 'Unblock' }).click();
+  await expect(row(page, 'MEERA')).toContainText('Admin');
+  await more('MEERA', 'Remove administrator rights');
+  await password.fill(academy.admin.password);
+  await dialog.getByRole('button', { name: 'Remove administrator rights' }).click();
+  await expect(row(page, 'MEERA')).toContainText('Free');
 });

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/content.ts';
 import { fixture, png } from '../../../tests/files.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { pay, uploadPicture } from '../../../tests/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from '../lessons/api.ts';
+import { payments } from '../payments/api.ts';
+import { profiles } from '../profile/api.ts';
 import { files, readUploadResult, uploads } from './api.ts';
 
 const name = 'lecture.mp4';
@@ -250,5 +253,46 @@ eachDatabase('a picture and its course', (start) => {
     expect(edited.body).toMatchObject({ courseName: 'New', imageUrl: body.result[0]!.filePath });
     await admin.call(courses.delete, { query: { id: a.courseID } });
     expect((await send(a.courseID)).status).toBe(404);
+  });
+});
+
+eachDatabase('photos and proofs that are saved first', (start) => {
+  const profile = (photo: string, userid?: number) => ({
+    fullName: 'Asha Verma',
+    mobileNo: '9876543210',
+    email: 'asha@example.org',
+    profilePhoto: photo,
+    ...(userid === undefined ? {} : { userid }),
+  });
+  const photoOf = async (client: Client) =>
+    (await client.call(profiles.details, { query: {} })).body.photoUrl;
+
+  it('are bound within the hour, to one record, and to neither of two', async () => {
+    const k = await start();
+    const [learner, second, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
+    await learner.call(profiles.create, { body: profile('me.jpg') });
+    k.clock.forward(3601);
+    await uploadPicture(learner, 'me.jpg', 'photo');
+    expect(await photoOf(learner)).toBe('');
+
+    // an administrator who names one file for two people has to say whose it is
+    for (const { user } of [learner, second])
+      await admin.call(profiles.create, { body: profile('both.jpg', user!.id) });
+    await uploadPicture(admin, 'both.jpg', 'photo');
+    expect([await photoOf(learner), await photoOf(second)]).toEqual(['', '']);
+
+    const proofs = async () =>
+      (await admin.call(payments.list, { query: {} })).body.map(({ imageUrl }) => imageUrl !== '');
+    await pay(k, learner, { imageName: 'slip.jpg', paidamount: 100, partOrFull: 'Part' });
+    await pay(k, learner, { imageName: 'slip.jpg', paidamount: 200, partOrFull: 'Part' });
+    await uploadPicture(learner, 'slip.jpg');
+    expect(await proofs()).toEqual([false, false]);
+    await pay(k, learner, { imageName: 'third.jpg', paidamount: 300, partOrFull: 'Part' });
+    k.clock.forward(3601);
+    await uploadPicture(learner, 'third.jpg');
+    expect(await proofs()).toEqual([false, false, false]);
+    await pay(k, learner, { imageName: 'fourth.jpg', paidamount: 50, partOrFull: 'Part' });
+    await uploadPicture(learner, 'fourth.jpg');
+    expect((await proofs()).filter(Boolean)).toHaveLength(1);
   });
 });

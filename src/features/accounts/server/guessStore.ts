@@ -10,13 +10,18 @@ export async function isKnownPlace(db: Database, email: string, network: string)
   return rows.length > 0;
 }
 
-/** Remembers that an account has logged in from a network. */
-export async function addPlace(sql: Sql, userId: number, network: string, now: string): Promise<void> {
-  await sql
-    .insertInto('login_places')
-    .values({ user_id: userId, network, seen_at: now })
-    .onConflict((oc) => oc.columns(['user_id', 'network']).doUpdateSet({ seen_at: now }))
-    .execute();
+/** Remembers that an account has logged in from a network; the day is precise enough. */
+export async function addPlace(db: Database, userId: number, network: string, now: string): Promise<void> {
+  const known = await db.all<{ seen_at: string }>(
+    'select seen_at from login_places where user_id = ? and network = ?',
+    [userId, network],
+  );
+  if (known[0]?.seen_at.slice(0, 10) === now.slice(0, 10)) return;
+  await db.run(
+    `insert into login_places (user_id, network, seen_at) values (?, ?, ?)
+      on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
+    [userId, network, now],
+  );
 }
 
 /** Where an account has logged in from, for the download of one's own data. */
@@ -42,15 +47,15 @@ export async function addFailure(sql: Sql, userId: number, now: string): Promise
 }
 
 /** The failed logins that an account's person has not put away. */
-export function failuresOf(
-  sql: Sql,
+export async function failuresOf(
+  db: Database,
   userId: number,
 ): Promise<{ failures: number; since: string } | undefined> {
-  return sql
-    .selectFrom('login_failures')
-    .select(['failures', 'since'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const rows = await db.all<{ failures: number; since: string }>(
+    'select failures, since from login_failures where user_id = ?',
+    [userId],
+  );
+  return rows[0];
 }
 
 /** Takes failures back that were the person's own; all when `most` is left out. */

@@ -104,16 +104,23 @@ export async function tryPassword<T>(
         await Promise.all(earlier.splice(0).map(({ over }) => over));
       const right = await attempt();
       if (right !== null) return right;
-      await Promise.all(
-        limits.map(({ key, seconds, sliding }) => deps.limiter.note(key, seconds, { sliding })),
-      );
-      await failed();
+      // together, so that it takes hardly longer for an account than for an e-mail that has none
+      await Promise.all([
+        ...limits.map(({ key, seconds, sliding }) => deps.limiter.note(key, seconds, { sliding })),
+        failed(),
+      ]);
       return null;
     } finally {
       underWay.delete(mine);
       end();
     }
   });
+}
+
+/** Failures for an account from anywhere so far. */
+export async function failuresAround({ limiter }: Deps, guess: Guess): Promise<number> {
+  const { key } = limitsOf(guess).account;
+  return (await limiter.read([key])).get(key)?.count ?? 0;
 }
 
 /** Forgets the failures of an account and address, once its password was right there; gives how many that were. */

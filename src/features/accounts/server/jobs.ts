@@ -47,7 +47,7 @@ export const mailFailures: JobKind = {
   attempts: 5,
   async run(payload, deps) {
     const { id } = payload as { id: number };
-    const [account, failed] = await Promise.all([accountById(deps.db.sql, id), failuresOf(deps.db.sql, id)]);
+    const [account, failed] = await Promise.all([accountById(deps.db.sql, id), failuresOf(deps.db, id)]);
     if (!account || !failed || account.type === 'Blocked') return;
     const link = publicAddress(deps.config, '/userssettings');
     const letter = failuresLetter(account.name, { failures: failed.failures, link });

@@ -5,7 +5,7 @@ import { network } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import { failuresAnywhere, failuresToTell } from '../rules.ts';
 import { say } from '../text.ts';
-import { forgetAllFailures, forgetFailures, type Guess, tryPassword } from './guesses.ts';
+import { failuresAround, forgetAllFailures, forgetFailures, type Guess, tryPassword } from './guesses.ts';
 import { addFailure, addPlace, claimTelling, failuresOf, removeFailures } from './guessStore.ts';
 import { mailFailures } from './jobs.ts';
 import { hashNow, isOutdated, isRight } from './passwords.ts';
@@ -48,13 +48,10 @@ async function renewed({ db }: Deps, account: Account, password: string): Promis
 }
 
 /** Counts a failure for the account's person, and mails them once it is slowed down, an hour after the last mail or later. */
-async function noteFailure(deps: Deps, { id }: Account, { email }: Guess): Promise<void> {
+async function noteFailure(deps: Deps, { id }: Account, guess: Guess): Promise<void> {
   const now = deps.now();
   await addFailure(deps.db.sql, id, now.toISOString());
-  if (!deps.mail.enabled) return;
-  const key = `login:anywhere:${email}`;
-  const failures = (await deps.limiter.read([key])).get(key)?.count ?? 0;
-  if (failures < failuresAnywhere.free) return;
+  if (!deps.mail.enabled || (await failuresAround(deps, guess)) < failuresAnywhere.free - 1) return;
   await deps.db.transaction(async (trx) => {
     const before = new Date(now.getTime() - 3_600_000).toISOString();
     if (await claimTelling(trx, id, { now: now.toISOString(), before }))
@@ -70,7 +67,7 @@ export async function trustAfterReset(
 ): Promise<void> {
   await forgetAllFailures(deps, { email: account.email, address });
   await removeFailures(deps.db.sql, account.id);
-  await addPlace(deps.db.sql, account.id, network(address), deps.now().toISOString());
+  await addPlace(deps.db, account.id, network(address), deps.now().toISOString());
 }
 
 /** Checks e-mail and password and starts a session; one answer for everything that is wrong (spec §8). Throws 401, 429, 503. */
@@ -84,7 +81,6 @@ export async function logIn(
   const account = await checkPassword(deps, guess, given.pswd);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   const now = deps.now();
-  let failedLogins = 0;
   const started =
     account &&
     (await addSession(deps.db, {
@@ -97,16 +93,16 @@ export async function logIn(
       now: now.toISOString(),
       expires: sessionEnd(now),
       replaces: options.cookie && caller.via === 'cookie' ? caller.sessionId : 0,
-      also: async (sql) => {
-        await addPlace(sql, account.id, network(caller.address), now.toISOString());
-        const { failures = 0 } = (await failuresOf(sql, account.id)) ?? {};
-        if (failures >= failuresToTell) failedLogins = failures;
-        // whoever may change everything is to be seen coming; learners are nobody's business
-        if (account.type === 'Admin') await noteLogin(sql, account, caller, deps);
-      },
+      // whoever may change everything is to be seen coming; learners are nobody's business
+      ...(account.type === 'Admin' ? { also: (sql) => noteLogin(sql, account, caller, deps) } : {}),
     }));
   if (!started) throw new Fault(401, 'wrong_credentials', say('Incorrect Id or password'));
-  return { account, token, bearer, failedLogins };
+  const [failed] = await Promise.all([
+    failuresOf(deps.db, account.id),
+    addPlace(deps.db, account.id, network(caller.address), now.toISOString()),
+  ]);
+  const failures = failed?.failures ?? 0;
+  return { account, token, bearer, failedLogins: failures >= failuresToTell ? failures : 0 };
 }
 
 async function noteLogin(

@@ -11,7 +11,7 @@ import { takeTurns } from './store.ts';
 /** A person's own account: what it is, what is kept of its person, and its end. */
 export const personalHandlers: Handlers<typeof personal> = {
   async account(_input, { user }, { db }) {
-    const [row, failed] = await Promise.all([ownAccount(db.sql, user.id), failuresOf(db.sql, user.id)]);
+    const [row, failed] = await Promise.all([ownAccount(db.sql, user.id), failuresOf(db, user.id)]);
     if (!row) throw unauthorized();
     return {
       userId: user.id,

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { mostSessions, type UserType } from '../rules.ts';
 
@@ -57,51 +58,39 @@ export interface NewSession {
   also?: (sql: Sql) => Promise<void>;
 }
 
+/** Adds a session unless the account was blocked or got another password meanwhile; gives whether it did. */
+async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
+  const { userId, passwordHash, tokenHash, bearerHash, address, userAgent, now, expires } = session;
+  // holds the account's row: a block or a new password comes before this session or ends it. SQLite has one writer anyway
+  const held = dialect === 'postgres' ? raw`for share` : raw``;
+  const { rows } = await raw`insert into sessions
+      (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+    select id, ${tokenHash}, ${bearerHash}, ${address}, ${userAgent}, ${now}, ${now}, ${expires} from users
+    where id = ${userId} and type <> 'Blocked' and password_hash = ${passwordHash} ${held} returning id`.execute(
+    sql,
+  );
+  return rows.length > 0;
+}
+
 /** Starts a session, in place of the browser's earlier one; false when the account was blocked or got another password meanwhile. */
-export function addSession(db: Database, session: NewSession): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    // changes nothing, but holds the row: a block or a new password comes before this session or ends it
-    const held = await trx
-      .updateTable('users')
-      .set((eb) => ({ type: eb.ref('type') }))
-      .where('id', '=', session.userId)
-      .where('type', '<>', 'Blocked')
-      .where('password_hash', '=', session.passwordHash)
-      .returning('id')
-      .executeTakeFirst();
-    if (!held) return false;
-    if (session.replaces) await trx.deleteFrom('sessions').where('id', '=', session.replaces).execute();
-    await trx
-      .insertInto('sessions')
-      .values({
-        user_id: session.userId,
-        token_hash: session.tokenHash,
-        bearer_hash: session.bearerHash,
-        address: session.address,
-        user_agent: session.userAgent,
-        created_at: session.now,
-        seen_at: session.now,
-        expires_at: session.expires,
+export async function addSession(db: Database, session: NewSession): Promise<boolean> {
+  const { userId, replaces, also } = session;
+  const started = also
+    ? await db.transaction(async (trx) => {
+        const added = await insertSession(db, trx, session);
+        if (added) await also(trx);
+        return added;
       })
-      .execute();
-    // a program that logs in for each of its calls ends its own oldest sessions
-    await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', session.userId)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('sessions')
-          .select('id')
-          .where('user_id', '=', session.userId)
-          .orderBy('seen_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(1_000_000)
-          .offset(mostSessions),
-      )
-      .execute();
-    await session.also?.(trx);
-    return true;
-  });
+    : await insertSession(db, db.sql, session);
+  if (!started) return false;
+  if (replaces) await db.run('delete from sessions where id = ?', [replaces]);
+  // a program that logs in for each of its calls ends its own oldest sessions
+  await db.run(
+    `delete from sessions where user_id = ? and id in
+      (select id from sessions where user_id = ? order by seen_at desc, id desc limit 1000000 offset ?)`,
+    [userId, userId, mostSessions],
+  );
+  return true;
 }
 
 /** A user's live sessions, the latest used first. */

@@ -33,7 +33,7 @@ export function FailedLogins() {
           seen.mutate({}, { onError: ({ message }) => toast.error(t('Failed logins'), message) })
         }
       >
-        {t('Put away')}
+        {t('Dismiss')}
       </Button>
     </section>
   );

@@ -94,5 +94,5 @@ export const say = dictionary({
   '{count} failed logins since {time}.': '{time} से अब तक लॉग इन की {count} असफल कोशिशें।',
   'Nobody got in by them. If it was not you, make sure that your password is used nowhere else.':
     'इनसे कोई अंदर नहीं आ सका। अगर यह आप नहीं थे, तो देख लें कि आपका पासवर्ड कहीं और काम में न आ रहा हो।',
-  'Put away': 'हटाएँ',
+  Dismiss: 'हटाएँ',
 });

@@ -209,8 +209,8 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
     Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
   );
   if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
-  // a row that describes its reply of this status filters it; elsewhere there are no details
-  const described = describes(request, fault.status);
+  // details are filtered as the row describes its reply of this status; a row that does not has none
+  const described = Object.keys(fault.details).length > 0 && describes(request, fault.status);
   if (!described) reply.serializer(JSON.stringify);
   return reply
     .code(fault.status)
