@@ -288,19 +288,13 @@ const learning: Mutation[] = [
     'opensAll: true,',
   ),
   without(
-    'whose note is changed',
-    'features/notes/server/store.ts',
-    "    .where('id', '=', rowId(id))\n    .where('user_id', '=', userId)\n    .execute();",
-    "    .where('id', '=', rowId(id))\n    .where('user_id', '>', userId - userId)\n    .execute();",
-  ),
-  without(
     'whose note is deleted',
     'features/notes/server/store.ts',
     "    .where('id', '=', rowId(id))\n    .where('user_id', '=', userId)\n    .executeTakeFirst();",
     "    .where('id', '=', rowId(id))\n    .where('user_id', '>', userId - userId)\n    .executeTakeFirst();",
   ),
   without(
-    'whose notes are listed',
+    'whose notes are listed, and found to be changed',
     'features/notes/server/store.ts',
     "    .where('n.user_id', '=', userId);",
     "    .where('n.user_id', '>', userId - userId);",
