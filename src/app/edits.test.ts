@@ -196,6 +196,7 @@ const unversioned: Record<string, string> = {
   'accounts.editMany': 'sets the one field to a state that is named; nothing else can be lost by it',
   'accounts.resetLink': 'makes a link',
   'personal.deleteAccount': 'deletes',
+  'personal.failuresSeen': 'sets one named state',
   'certificates.revoke': 'goes from one state to another, and only from that one',
   'certificates.reinstate': 'goes from one state to another, and only from that one',
   'certificates.rotate': 'adds',

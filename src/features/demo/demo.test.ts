@@ -173,19 +173,20 @@ eachDatabase('demo content', (start) => {
     await run(k);
     const admin = await k.as('Admin');
     const shown = { ...noInstitute, name: 'Kaksha Academy', vpa: 'kaksha@demo' };
-    expect((await admin.call(institute.get, {})).body).toEqual(shown);
+    expect((await admin.call(institute.get, {})).body).toEqual({ ...shown, version: 1 });
     // its own name and state, but the demo's UPI address left as it was
     const own = { ...shown, name: 'Asha Classes', state: 'karnataka' as const };
     await admin.call(institute.edit, { body: own });
     await admin.call(demo.remove, {});
-    expect((await admin.call(institute.get, {})).body).toEqual({ ...own, vpa: '' });
+    expect((await admin.call(institute.get, {})).body).toEqual({ ...own, vpa: '', version: 2 });
 
     const other = await start();
     await run(other);
     const owner = await other.as('Admin');
     await owner.call(institute.edit, { body: { ...shown, vpa: 'asha@okhdfc' } });
     await owner.call(demo.remove, {});
-    expect((await owner.call(institute.get, {})).body).toEqual({ ...noInstitute, vpa: 'asha@okhdfc' });
+    const left = { ...noInstitute, vpa: 'asha@okhdfc', version: 2 };
+    expect((await owner.call(institute.get, {})).body).toEqual(left);
   });
 
   it('has a webinar to come and one that is over, and takes them away unless they became somebody’s', async () => {
