@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, startAcademy } from '../academy.ts';
+import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
 import { handles, head, type Line, openLine, until } from '../attacked.ts';
 import { adminHeaders, beginUpload, memory, signIn } from '../uploading.ts';
 
@@ -105,6 +105,46 @@ it(
     expect(academy.output()).not.toMatch(/"level":50/);
   },
 );
+
+it('answers who may not upload, or sends no files, before the body', async () => {
+  const academy = await start();
+  const { authorization } = await ownerHeaders(academy);
+  for (const path of ['/api/Image/UploadImage', '/api/Users/Import'])
+    for (const [status, headers] of [
+      [401, {}],
+      [415, { authorization }],
+    ] as const)
+      for (const type of ['application/json', 'text/plain']) {
+        const sent = { ...headers, 'content-type': type, 'content-length': MiB };
+        const line = openLine(academy, `${head('POST', path, sent)} `);
+        await until('it is answered', () => line.bytes() > 0);
+        expect(line.text().slice(0, 13), `${path} ${type}`).toBe(`HTTP/1.1 ${status} `);
+        line.socket.destroy();
+      }
+});
+
+it('guards requests with an unknown expectation or an upgrade like all others', async () => {
+  const academy = await start();
+  const strange = head('GET', '/api/health', { expect: 'banana' });
+  const one = openLine(academy, strange);
+  await until('it is answered', () => one.bytes() > 0);
+  expect(one.text()).toMatch(/^HTTP\/1\.1 200 /);
+  const many = openLine(academy, strange.repeat(1000));
+  const body = openLine(academy, head('POST', '/api/nothing', { expect: 'banana', 'content-length': MiB }));
+  const upgraded = openLine(academy, head('GET', '/api/health', { connection: 'Upgrade', upgrade: 'h2c' }));
+  await until('it is answered', () => upgraded.bytes() > 0);
+  const drip = setInterval(() => {
+    for (const { socket } of [body, upgraded]) if (!socket.destroyed) socket.write(Buffer.alloc(10_000));
+  }, 100);
+  try {
+    await allClosed([many, body, upgraded]);
+  } finally {
+    clearInterval(drip);
+    one.socket.destroy();
+  }
+  expect(many.text().split('HTTP/1.1 ').length - 1).toBeLessThan(5);
+  expect(upgraded.text()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/i);
+});
 
 it('cuts uploads that stand still, and no slow ones', { timeout: 90_000 }, async () => {
   const academy = await start({ STALL_SECONDS: '2', MIN_BYTES_PER_SECOND: '20000' });

@@ -128,6 +128,22 @@ eachDatabase('limits on login', (start) => {
     expect((await login(k, right, '192.0.2.3')).status).toBe(200);
   });
 
+  it('a session guesses its own password ten times, from however many addresses, and locks out no login', async () => {
+    const k = await withRavi(start);
+    const { token } = (await login(k, right)).body as { token: string };
+    const change = async (current: string, host: number) =>
+      k.anonymous().request('POST', '/api/Users/ChangePassword', {
+        body: { current, password: 'another horse' },
+        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${host}` },
+      });
+    for (let i = 0; i < 10; i++) expect((await change('wrong', i)).status).toBe(422);
+    expect((await change('wrong', 77)).status).toBe(429);
+    expect((await change(right.pswd, 78)).status).toBe(429);
+    expect((await login(k, right)).status).toBe(200);
+    k.clock.forward(15 * 60 + 1);
+    expect((await change(right.pswd, 79)).status).toBe(200);
+  });
+
   it('a one-time link opens the place it was used at', async () => {
     const k = await withRavi(start);
     for (let i = 0; i < 20; i++) await login(k, wrong, `203.0.113.${i}`);

@@ -29,11 +29,12 @@ const within = (key: string, { most, seconds }: { most: number; seconds: number 
   wait: ({ count, resetsAt }, at) => (count < most ? 0 : resetsAt - at),
 });
 
-/** The limits of a guess: for its account and address, its address, its account. */
-function limitsOf({ email, address }: Guess): { pair: Limit; place: Limit; account: Limit } {
+/** The limits of a guess: for its account and address (or its sessions), its address, its account. */
+function limitsOf({ email, address, signedIn }: Guess): { pair: Limit; place: Limit; account: Limit } {
   const { seconds } = failuresAnywhere;
   return {
-    pair: within(`login:${network(address)}:${email}`, failuresPerAccount),
+    // whoever holds a session that is not his guesses no more with a thousand addresses than with one
+    pair: within(`login:${signedIn ? 'signed in' : network(address)}:${email}`, failuresPerAccount),
     place: within(`login:${network(address)}`, failuresPerAddress),
     account: {
       key: `login:anywhere:${email}`,

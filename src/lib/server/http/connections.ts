@@ -161,17 +161,22 @@ export function guardConnections(limits: ConnectionLimits): Connections {
       // bodies are timed here, by what a route expects
       server.requestTimeout = 0;
       server.on('connection', count);
-      server.on('request', (request, response) => {
+      const accept: RequestListener = (request, response) => {
         const { socket } = request;
         let connection = connections.get(socket);
         if (!connection) {
           connection = { socket, queue: [] as Connection['queue'] } as Connection;
           connections.set(socket, connection);
         }
+        // after an upgrade that nobody takes Node drops what arrives without a word, and no time-out would end it
+        if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
         if (waiting === 1) begin(connection, handler);
         else if (waiting > mostUnanswered) cut(socket);
-      });
+      };
+      server.on('request', accept);
+      // with an unknown `Expect` a request comes here instead, and unheard it would be answered beside the guard (RFC 9110 §10.1.1)
+      server.on('checkExpectation', accept);
       return server;
     },
     stop: () => clearInterval(timer),

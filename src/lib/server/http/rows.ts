@@ -86,11 +86,10 @@ export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, calle
       ? {
           onRequest: async (request, reply) => {
             expectBody(request.raw, row.multipart ? Number.POSITIVE_INFINITY : bodyMs);
-            if (row.multipart) return;
             // before the body: who may not call fills no memory with it
             const caller = await admit(request);
             callers.set(request, caller);
-            await boundBody(request, reply, caller, places);
+            if (!row.multipart) await boundBody(request, reply, caller, places);
           },
         }
       : {}),

@@ -130,6 +130,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   for (const bound of options.table) if (!bound.row.multipart) addRow(app, bound, shared, callerOf);
   // its hooks for the few rows that take files, and for no others
   await app.register(async (scope) => {
+    // a body of another type would be held in memory, for as long as files may take
+    scope.removeAllContentTypeParsers();
     // each handler bounds its own files while they arrive; a limit here would cut them off without a word
     await scope.register(multipart, {
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
