@@ -47,6 +47,9 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
       <Button tone="quiet" onClick={onClear}>
         {t('Clear the choice')}
       </Button>
+      {learners.length === 0 && (
+        <p className="w-full text-sm text-ink-soft">{t('Administrators are changed one by one.')}</p>
+      )}
       {asked && (
         <ConfirmDialog
           isOpen
