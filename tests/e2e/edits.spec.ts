@@ -88,6 +88,9 @@ async function makeLesson(two: Two): Promise<{ courseID: number; courseContentID
   });
 }
 
+// a word that is longer than a phone is wide
+const myWords = `My words ${'x'.repeat(80)}`;
+
 const forms: Record<string, Form> = {
   'a lesson': {
     open: async (two) => {
@@ -114,12 +117,12 @@ const forms: Record<string, Form> = {
       };
     },
     theirs: all(fill('Course Name', 'Theirs'), fill('Price', '250')),
-    mine: all(fill('Course Name', 'Mine'), describeIt('My words')),
+    mine: all(fill('Course Name', 'Mine'), describeIt(myWords)),
     save: 'Update Course',
     sends: ['courseName', 'description'],
-    shows: ['Theirs', 'Mine', '₹250.00', 'My words'],
+    shows: ['Theirs', 'Mine', '₹250.00', myWords],
     choose: 'Keep mine',
-    ends: { courseName: 'Mine', price: 250, description: '<p>My words</p>' },
+    ends: { courseName: 'Mine', price: 250, description: `<p>${myWords}</p>` },
   },
   'a coupon': {
     open: async (two) => {

@@ -429,6 +429,25 @@ test.describe('the course player', () => {
     faults.length = 0;
   });
 
+  test('says why the server does not send the video, and plays it when it does', async ({
+    page,
+    context,
+    academy,
+  }) => {
+    await newLearner(context, academy);
+    const message = 'Too many files are open at once. Please wait a moment and try again.';
+    await page.route('**/media/lesson/**', (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'too_many', message } } }),
+    );
+    await page.goto(`/courseplayer?courseid=${course.id}`);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText(/another browser/)).toHaveCount(0);
+    await page.unroute('**/media/lesson/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await playing(page);
+    await expect(page.getByText(message)).toHaveCount(0);
+  });
+
   test('shows captions, and remembers them', async ({ page, context, academy, browser }) => {
     const owner = await browser.newContext();
     await signIn(owner, academy, academy.admin);

@@ -37,7 +37,7 @@ export const say = dictionary({
   'The last administrator’s account can’t be deleted. Make somebody else an administrator first.':
     'आखिरी एडमिन का खाता हटाया नहीं जा सकता। पहले किसी और को एडमिन बनाएँ।',
   'Too many people use this password, so it is guessed first. Please choose another, such as three words that do not belong together.':
-    'यह पासवर्ड बहुत लोग रखते हैं, इसलिए इसे सबसे पहले आज़माया जाता है। कृपया दूसरा चुनें, जैसे तीन शब्द जिनका आपस में कोई संबंध न हो।',
+    'यह पासवर्ड बहुत लोग इस्तेमाल करते हैं, इसलिए सबसे पहले यही आज़माया जाता है। कृपया दूसरा चुनें, जैसे तीन शब्द जिनका आपस में कोई संबंध न हो।',
   'This notice is put away.': 'यह सूचना हटा दी गई है।',
   'Your account is deleted.': 'आपका खाता हटा दिया गया है।',
   'This session has ended already.': 'इस डिवाइस से पहले ही लॉग आउट हो चुका है।',

@@ -10,7 +10,7 @@ export const say = dictionary({
   'This order is too high.': 'यह क्रम संख्या बहुत बड़ी है।',
   'This course is in the bin. Restore the course first.': 'यह कोर्स ट्रैश में है। पहले कोर्स वापस लाएँ।',
   'Two lessons wait for a file of this name: choose the file in the lesson.':
-    'दो पाठ इसी नाम की फ़ाइल का इंतज़ार कर रहे हैं: फ़ाइल पाठ में चुनें।',
+    'दो पाठ इसी नाम की फ़ाइल का इंतज़ार कर रहे हैं: फ़ाइल सही पाठ में चुनें।',
   'There are no such captions.': 'ऐसे कोई कैप्शन नहीं हैं।',
   'Select one captions file (WebVTT).': 'एक कैप्शन फ़ाइल (WebVTT) चुनें।',
   'This is not a WebVTT captions file.': 'यह WebVTT कैप्शन फ़ाइल नहीं है।',

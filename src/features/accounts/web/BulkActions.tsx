@@ -34,7 +34,7 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
     <div
       role="group"
       aria-label={t('{count} chosen', { count: number(chosen.length) })}
-      className="sticky top-0 z-3 mb-3 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface-2 px-4 py-2"
+      className="sticky top-16 z-3 mb-3 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface-2 px-4 py-2"
     >
       <p className="mr-auto font-semibold" aria-live="polite">
         {t('{count} chosen', { count: number(chosen.length) })}
@@ -47,6 +47,9 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
       <Button tone="quiet" onClick={onClear}>
         {t('Clear the choice')}
       </Button>
+      {learners.length === 0 && (
+        <p className="w-full text-sm text-ink-soft">{t('Administrators are changed one by one.')}</p>
+      )}
       {asked && (
         <ConfirmDialog
           isOpen

@@ -90,9 +90,9 @@ export const say = dictionary({
   Logout: 'लॉग आउट',
   'Failed logins': 'लॉग इन की असफल कोशिशें',
   '{count} tries with a wrong password since you last looked.':
-    'जब आपने पिछली बार देखा था, तब से गलत पासवर्ड की {count} कोशिशें।',
+    'आपके पिछली बार देखने के बाद गलत पासवर्ड से {count} कोशिशें हुई हैं।',
   '{count} failed logins since {time}.': '{time} से अब तक लॉग इन की {count} असफल कोशिशें।',
   'Nobody got in by them. If it was not you, make sure that your password is used nowhere else.':
-    'इनसे कोई अंदर नहीं आ सका। अगर यह आप नहीं थे, तो देख लें कि आपका पासवर्ड कहीं और काम में न आ रहा हो।',
+    'इनसे कोई अंदर नहीं आ सका। अगर यह आप नहीं थे, तो ध्यान रखें कि यही पासवर्ड आप कहीं और इस्तेमाल न करते हों।',
   Dismiss: 'हटाएँ',
 });

@@ -48,7 +48,7 @@ export const say = dictionary({
   'Unblock the administrator {name}?': 'एडमिन {name} को अनब्लॉक करें?',
   '{name}: {type}': '{name}: {type}',
   'Your own password': 'आपका अपना पासवर्ड',
-  'So that nobody does this at a screen you left open.': 'ताकि आपकी खुली छोड़ी स्क्रीन पर कोई और यह न कर सके।',
+  'So that nobody does this at a screen you left open.': 'ताकि आपकी खुली रह गई स्क्रीन पर कोई और यह न कर सके।',
   'Please enter your own password.': 'कृपया अपना पासवर्ड लिखें।',
   Undo: 'वापस लें',
   'Unauthorized access, Please login with valid credentials.':
@@ -79,6 +79,7 @@ export const say = dictionary({
     'वे हर कोर्स का हर पाठ देख सकेंगे। कोई भुगतान दर्ज नहीं होगा।',
   'They may watch the first lesson of each course only. Their payments stay as they are.':
     'वे हर कोर्स का सिर्फ़ पहला पाठ देख सकेंगे। उनके भुगतान वैसे ही रहेंगे।',
+  'Administrators are changed one by one.': 'एडमिन एक-एक करके बदले जाते हैं।',
   'Administrators among them stay as they are.': 'इनमें से एडमिन वैसे ही रहेंगे।',
   '{count} users changed.': '{count} यूज़र बदले गए।',
   Export: 'एक्सपोर्ट',

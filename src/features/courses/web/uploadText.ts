@@ -18,7 +18,7 @@ export const say = dictionary({
   'Choose another picture to replace this one.': 'इसे बदलने के लिए दूसरी तस्वीर चुनें।',
   'The picture of the course': 'कोर्स की तस्वीर',
   'Two courses wait for a picture of this name: choose the picture in the course.':
-    'दो कोर्स इसी नाम की तस्वीर का इंतज़ार कर रहे हैं: तस्वीर कोर्स में चुनें।',
+    'दो कोर्स इसी नाम की तस्वीर का इंतज़ार कर रहे हैं: तस्वीर सही कोर्स में चुनें।',
   'Enter the name of the course.': 'कोर्स का नाम लिखें।',
   'Choose the type of the course.': 'कोर्स का प्रकार चुनें।',
   'Enter a price above 0, such as 1499 or 1499.50.': '0 से ज़्यादा कीमत लिखें, जैसे 1499 या 1499.50।',

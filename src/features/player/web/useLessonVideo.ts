@@ -1,11 +1,26 @@
-import { useEffect, useRef } from 'react';
-import { type CallError, useData } from '../../../lib/web/call.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callError, type CallError, useData } from '../../../lib/web/call.ts';
+import { lang } from '../../../lib/web/i18n.ts';
 import { type LessonDetails, lessons } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { resumeAt } from '../rules.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const processingMs = 10_000;
+
+/** Why the server does not send a video just now: too many are open, or it is busy. The element itself says nothing of it. */
+async function refusalOf(src: string, signal: AbortSignal): Promise<CallError | null> {
+  try {
+    const headers = { Range: 'bytes=0-0', 'Accept-Language': lang() };
+    const response = await fetch(src, { headers, cache: 'no-store', signal });
+    if (response.status === 429 || response.status >= 500)
+      return callError(response.status, await response.text());
+    await response.body?.cancel();
+  } catch {
+    // the network's own trouble is told already
+  }
+  return null;
+}
 
 /**
  * The chosen lesson's details, and its video loaded at the saved second, or at `startAt` the first time; asked again while it is
@@ -45,11 +60,21 @@ export function useLessonVideo(
     else playback.load(contentId, src, start.current);
   }, [playback, contentId, src]);
 
-  // why it failed: the session or the right to it may have ended, the video may be replaced
+  // why it failed: the session or the right to it may have ended, the video may be replaced, the server may have no room
   const failed = usePlaybackState(playback, (state) => state.failed !== null);
+  const [refusal, setRefusal] = useState<CallError | null>(null);
   useEffect(() => {
-    if (failed) void refetch();
-  }, [failed, refetch]);
+    if (!failed || src === '') return undefined;
+    const asking = new AbortController();
+    void refetch();
+    void refusalOf(src, asking.signal).then((found) =>
+      asking.signal.aborted ? undefined : setRefusal(found),
+    );
+    return () => {
+      asking.abort();
+      setRefusal(null);
+    };
+  }, [failed, refetch, src]);
 
   // the network is back: go on where it stopped
   useEffect(() => {
@@ -62,7 +87,7 @@ export function useLessonVideo(
 
   return {
     details,
-    error,
+    error: error ?? refusal,
     retry: () => {
       if (details) playback.retry();
       void refetch();

@@ -24,7 +24,7 @@ export const say = dictionary({
     'यह अपलोड अभी किसी और जगह चल रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'This is larger than allowed.': 'यह तय सीमा से बड़ा है।',
   'This was changed after you had opened it. Nothing of yours was saved.':
-    'आपके खोलने के बाद यह बदला गया है। आपका किया बदलाव सहेजा नहीं गया।',
+    'आपके खोलने के बाद इसमें बदलाव हुआ है। आपके बदलाव सहेजे नहीं गए।',
 });
 
 /** An expected outcome that is an error reply (decision 31): `message` is a sentence for a person. */

@@ -4,7 +4,7 @@ import { dictionary } from '../../text.ts';
 export const say = dictionary({
   'Changed meanwhile': 'इस बीच बदलाव हुआ',
   'This was changed after you had opened it, so nothing of yours was saved yet:':
-    'आपके खोलने के बाद इसमें बदलाव हुए, इसलिए आपका बदलाव अभी सहेजा नहीं गया:',
+    'आपके खोलने के बाद इसमें बदलाव हुए, इसलिए आपके बदलाव अभी तक सहेजे नहीं गए:',
   '{name}, {time}: {fields}': '{name}, {time}: {fields}',
   '{name}, {time}': '{name}, {time}',
   'A deleted account': 'हटाया गया खाता',
