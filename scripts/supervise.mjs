@@ -24,15 +24,17 @@ function parentOf(pid) {
   }
 }
 
+// read when this module is loaded: the parent may go while the set-up still builds
+const { ppid } = process;
+const shell = process.env.npm_lifecycle_event ? parentOf(ppid) : null;
+const npm = shell && /^(sh|dash|bash|ash|busybox)$/.test(shell.name) ? shell.ppid : null;
+
 /**
  * Calls `act` once when the process that started this one is gone; under npm also when npm is, which may start its scripts by
  * a shell. What init or a container started has nobody to lose.
  */
 export function whenParentGoes(act) {
-  const { ppid } = process;
   if (ppid <= 1) return;
-  const shell = process.env.npm_lifecycle_event ? parentOf(ppid) : null;
-  const npm = shell && /^(sh|dash|bash|ash|busybox)$/.test(shell.name) ? shell.ppid : null;
   const timer = setInterval(() => {
     if (process.ppid === ppid && (npm === null || parentOf(ppid)?.ppid === npm)) return;
     clearInterval(timer);

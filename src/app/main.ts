@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
-import { makeDataFolder } from '../lib/server/db/db.ts';
+import { isDiskFull, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { settle } from '../lib/server/memory.ts';
@@ -139,9 +139,14 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  // what was under way failed because it was told to end
+  if (stopping) await leave(0);
+  const sentence = isDiskFull(error)
+    ? 'There is no room left on the disk of the database or the files.'
+    : error instanceof StartError && error.message;
+  if (!sentence) throw error;
   const errors = openOutput(2);
-  errors.write(`\n  ${error.message}\n\n`);
+  errors.write(`\n  ${sentence}\n\n`);
   await errors.flush(flushMs);
   await leave(1);
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,13 +7,16 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, startAcademy } from '../academy.ts';
+import { type Academy, main, startAcademy } from '../academy.ts';
+import { mountDisk } from '../disks.ts';
 import { freePort } from '../port.ts';
 
 const folders: string[] = [];
+const undos: (() => Promise<void>)[] = [];
 const running: Academy[] = [];
 afterEach(async () => {
   for (const academy of running.splice(0)) await academy.remove();
+  for (const undo of undos.splice(0)) await undo();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
@@ -102,6 +106,34 @@ it('says that the database file is none', async () => {
     'this is no database, it is a text that someone put here by mistake',
   );
   expect(await refused({ DATA_DIR: folder })).toContain("can't be opened");
+});
+
+it('says that the disk is full, also in the middle of a migration', async (test) => {
+  const disk = await mountDisk(1, (undo) => undos.push(undo));
+  if (!disk) {
+    test.skip('this process may not mount a disk');
+    return;
+  }
+  await writeFile(path.join(disk, 'fill'), Buffer.alloc(760 * 1024));
+  expect(await refused({ DATA_DIR: path.join(disk, 'data') })).toContain('There is no room left on the disk');
+});
+
+it('ends without a word when it is told to in the middle of its first start', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fault-'));
+  folders.push(folder);
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      // the import of the demo content begins
+      if (printed.includes('  Owner  ')) child.kill('SIGTERM');
+    });
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(printed.trim().split('\n')).toEqual([expect.stringContaining('Owner')]);
 });
 
 it('finishes what is in flight when it is told to stop', async () => {

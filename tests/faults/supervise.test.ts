@@ -133,6 +133,21 @@ it.each([
   },
 );
 
+it('ends when what started it was killed during the set-up', { timeout: 60_000 }, async () => {
+  const late = `const first = process.ppid;
+    import('./scripts/supervise.mjs').then(async ({ supervise }) => {
+      console.log('setting up');
+      while (process.ppid === first) await new Promise((resolve) => setTimeout(resolve, 20));
+      process.exit(await supervise(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {}));
+    })`;
+  const run = await start([], {}, ([command]) => ['sh', '-c', '"$0" "$@" & wait', command!, '-e', late]);
+  await until(() => run.output().includes('setting up'));
+  const pid = childOf(run.process.pid!);
+  cleanUp.push(() => lives(pid) && process.kill(pid, 'SIGTERM'));
+  run.process.kill('SIGKILL');
+  await until(() => !lives(pid));
+});
+
 it(
   'ends a server whose writing thread died, starts it again, and passes SIGTERM on',
   { timeout: 60_000 },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -168,6 +168,32 @@ it(
       const moved = address.replace(first.url, academy.url);
       expect(await offsetOf(moved)).toBeGreaterThanOrEqual(offset);
     }
+  },
+);
+
+it(
+  'lets an upload begin anew whose bytes are gone, as after a restored backup',
+  { timeout: 60_000 },
+  async () => {
+    const academy = await start();
+    const size = 2_000_000;
+    const [part] = filled(1_000_000);
+    for (const lost of [
+      (data: string) => truncate(data, 10),
+      (data: string) => rm(path.dirname(data), { recursive: true }),
+    ]) {
+      const address = await beginUpload(academy, size, 'a.mp4');
+      expect((await sendPart(address, 0, part!.length, [part!])).status).toBe(204);
+      await lost(path.join(academy.dataDir, `files/tmp/upload-${address.split('/').at(-1)}/data`));
+      const asked = await fetch(address, {
+        method: 'HEAD',
+        headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
+      });
+      expect(asked.status).toBe(404);
+      // bytes behind a hole would be a damaged film that looks whole
+      expect((await sendPart(address, part!.length, part!.length, [part!])).status).toBe(404);
+    }
+    expect(rows(academy)).toEqual([]);
   },
 );
 

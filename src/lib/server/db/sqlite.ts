@@ -241,6 +241,23 @@ class TransactionalDdl extends SqliteAdapter {
 }
 
 class MigratingDialect extends SqliteDialect {
+  readonly #database: Sqlite.Database;
+
+  constructor(database: Sqlite.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const rollback = driver.rollbackTransaction.bind(driver);
+    // SQLite undoes it by itself when the disk is full; a second time would fail and hide why
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#database.inTransaction) await rollback(connection);
+    };
+    return driver;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdl();
   }
@@ -256,7 +273,7 @@ async function prepareFile(file: string): Promise<void> {
   } catch (error) {
     throw new StartError(`The database file ${file} can't be opened: ${(error as Error).message}.`);
   }
-  const kysely = new Kysely<unknown>({ dialect: new MigratingDialect({ database: plain }) });
+  const kysely = new Kysely<unknown>({ dialect: new MigratingDialect(plain) });
   try {
     await migrate(kysely, 'sqlite');
   } finally {

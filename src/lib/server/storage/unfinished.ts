@@ -59,7 +59,7 @@ export interface Lease {
 /** Uploads in parts: their state in the database, their bytes in the files' folder, which all processes share. */
 export interface UnfinishedUploads {
   create(upload: Upload): Promise<void>;
-  /** Null when there is none, or when its time is over. */
+  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin anew. */
   find(id: string): Promise<Upload | null>;
   /**
    * Waits for the lease of an upload; null when there is no such upload. Tells `busy` each time somebody else has it, and throws
@@ -93,6 +93,16 @@ export async function openUnfinished(
   const data = (id: string): string => path.join(folderOf(id), 'data');
   const at = (): string => now().toISOString();
   const oldest = (): Date => new Date(now().getTime() - lifetimeMs);
+  // the database or the folder may come from a backup; a complete upload's bytes may be taken over already
+  const hasBytes = async ({ id, offset, size }: Upload): Promise<boolean> => {
+    if (offset === size) return true;
+    try {
+      return (await stat(data(id))).size >= offset;
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return false;
+      throw error;
+    }
+  };
   const removeFolder = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });
 
   const leaseOf = (upload: Upload, holder: string): Lease => {
@@ -164,7 +174,8 @@ export async function openUnfinished(
       }
     },
     async find(id) {
-      return isId(id) ? findUpload(db, id, oldest().toISOString()) : null;
+      const upload = isId(id) ? await findUpload(db, id, oldest().toISOString()) : null;
+      return upload && (await hasBytes(upload)) ? upload : null;
     },
     async lease(id, { busy, signal } = {}) {
       const holder = randomBytes(12).toString('hex');
