@@ -383,7 +383,7 @@ eachDatabase('edits by version', (start) => {
       await lessonOwner.bind(
         trx,
         { ...file, kind: 'video', ownerId, ownerIsAdmin: true },
-        lesson.courseContentID,
+        { what: 'lesson', id: lesson.courseContentID, upload: 'this one' },
       );
       await setVideoDuration(trx, fileId, 99);
     });

@@ -196,7 +196,8 @@ eachDatabase("a user's type", (start) => {
       // the change that needs no confirmation asks for none
       expect((await admin.call(accounts.edit, { query, body: { type: 'Paid' } })).status).toBe(200);
       expect((await make(knownPassword)).body).toMatchObject({ type: 'Admin' });
-      // a link from before opens a learner's account, not an administrator's
+      // a link or a session from before opens a learner's account, not an administrator's
+      expect((await learner.call(accounts.me, {})).status).toBe(401);
       const token = link.split('token=')[1]!;
       const body = { token, password: 'three words apart' };
       expect((await k.anonymous().call(accounts.reset, { body })).status).toBe(422);

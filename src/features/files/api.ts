@@ -19,8 +19,8 @@ export const storedFile = z.object({
   state: z.enum(['ready', 'processing', 'failed']),
   /** Seconds, as the server read it from a video; null for other files and while it is being read. */
   duration: z.nullable(z.number()),
-  /** What it was uploaded for was deleted meanwhile, and has it in the bin. */
-  inBin: z.optional(z.boolean()),
+  /** What it was uploaded for was deleted meanwhile, and has it in the bin; or it takes an upload that was begun later. */
+  unused: z.optional(z.enum(['in bin', 'replaced'])),
 });
 export type StoredFile = z.output<typeof storedFile>;
 

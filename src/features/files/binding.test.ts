@@ -166,7 +166,7 @@ eachDatabase('a film and its lesson', (start) => {
     await admin.call(lessons.delete, { query: { id: a } });
     const done = await end(url);
     const file = readUploadResult(done.headers['upload-result'] as string);
-    expect([done.statusCode, file]).toMatchObject([204, { inBin: true }]);
+    expect([done.statusCode, file]).toMatchObject([204, { unused: 'in bin' }]);
     expect((await admin.call(lessons.restore, { query: { id: a } })).status).toBe(200);
     expect(await show(a)).toMatchObject({ videoState: 'ready', videoFileName: file!.fileName });
 
@@ -179,6 +179,34 @@ eachDatabase('a film and its lesson', (start) => {
       'This lesson does not exist any more.',
     ]);
     expect(await k.deps.db.all('select 1 from uploads where result is null')).toEqual([]);
+  });
+
+  it('go by the upload that was begun last, whichever ends last', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { lesson, send, begin, end, show } = await desk(k, admin);
+    const { courseID } = await addCourse(admin);
+    const a = await lesson(courseID);
+    const [wrong, right] = [
+      (await begin({ contentId: String(a) })).headers.location as string,
+      (await begin({ contentId: String(a) })).headers.location as string,
+    ];
+    const kept = readUploadResult((await end(right)).headers['upload-result'] as string)!;
+    expect(kept.unused).toBeUndefined();
+    const late = readUploadResult((await end(wrong)).headers['upload-result'] as string)!;
+    expect(late.unused).toBe('replaced');
+    expect(await show(a)).toMatchObject({ videoState: 'ready', videoFileName: kept.fileName });
+
+    // a film that comes at once, or that the record names, is chosen later as well
+    const running = (await begin({ contentId: String(a) })).headers.location as string;
+    await send({ contentId: a });
+    const { videoFileName } = await show(a);
+    await end(running);
+    expect((await show(a)).videoFileName).toBe(videoFileName);
+    const another = (await begin({ contentId: String(a) })).headers.location as string;
+    await admin.call(lessons.edit, { query: { id: a }, body: { videoFileName: kept.fileName } });
+    await end(another);
+    expect((await show(a)).videoFileName).toBe(kept.fileName);
   });
 
   it('leave what the lesson says, and when it was changed, as it is', async () => {
@@ -195,7 +223,14 @@ eachDatabase('a film and its lesson', (start) => {
     const after = await row();
     const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
     expect(changed.toSorted()).toEqual(
-      ['duration', 'video_file_id', 'video_name', 'video_wanted_at', 'video_wanted_by'].toSorted(),
+      [
+        'duration',
+        'video_file_id',
+        'video_name',
+        'video_upload',
+        'video_wanted_at',
+        'video_wanted_by',
+      ].toSorted(),
     );
   });
 });

@@ -209,7 +209,7 @@ eachDatabase('lesson media', (start) => {
           body: {},
         })
       ).status,
-    ).toBe(400);
+    ).toBe(415);
     expect(
       (
         await admin.request('POST', `/api/CourseContent/UploadCaption?coursecontentid=${first}&lang=en`, {

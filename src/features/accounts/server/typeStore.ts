@@ -88,9 +88,9 @@ export async function changeType(
     .where('id', '=', id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  if (next === 'Blocked') await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
-  // links that somebody got for a learner must not open an administrator's account
-  if (next === 'Admin' && user.type !== 'Admin')
-    await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  const promoted = next === 'Admin' && user.type !== 'Admin';
+  // links and sessions that somebody got for a learner must not open an administrator's account
+  if (promoted) await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  if (promoted || next === 'Blocked') await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   return { user: changed, from: user.type };
 }

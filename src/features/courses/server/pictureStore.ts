@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { CoursesTable } from '../../../lib/server/db/schema.ts';
-import type { FileOwner, FileWaiter, NewFile } from '../../../lib/server/http/caller.ts';
+import type { FileOwner, FileWaiter } from '../../../lib/server/http/caller.ts';
 import { cleanName } from '../../files/rules.ts';
 
 type Picture = Pick<
@@ -83,25 +83,26 @@ export const courseWaiter: FileWaiter = {
 
 /** Courses as uploads name them by id. */
 export const courseOwner: FileOwner = {
-  async expect(sql, id) {
+  async expect(sql, { id, upload }) {
     await bump(sql, 'content');
     const { numUpdatedRows } = await sql
       .updateTable('courses')
-      .set({ image_wanted_by: null, image_wanted_at: null })
+      .set({ image_wanted_by: null, image_wanted_at: null, image_upload: upload })
       .where('id', '=', rowId(id))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  async bind(sql, file: NewFile, id) {
+  async bind(sql, file, { id, upload }) {
     await bump(sql, 'content');
     const course = await sql
-      .updateTable('courses')
-      .set(bound(file.id, file.name))
+      .selectFrom('courses')
+      .select(['deleted_at', 'image_upload'])
       .where('id', '=', rowId(id))
-      .returning('deleted_at')
       .executeTakeFirst();
     if (!course) return 'gone';
+    if (course.image_upload !== null && course.image_upload !== upload) return 'replaced';
+    await sql.updateTable('courses').set(bound(file.id, file.name)).where('id', '=', rowId(id)).execute();
     return course.deleted_at === null ? 'bound' : 'in bin';
   },
 };

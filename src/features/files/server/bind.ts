@@ -4,6 +4,9 @@ import { notFound } from '../../../lib/server/http/fault.ts';
 import { nameWaitMs } from '../rules.ts';
 import { say } from '../text.ts';
 
+/** Why a file that was uploaded shows nowhere. */
+export type Unused = 'in bin' | 'replaced';
+
 const gone = ({ what }: FileTarget) =>
   notFound(
     say(what === 'lesson' ? 'This lesson does not exist any more.' : 'This course does not exist any more.'),
@@ -12,23 +15,24 @@ const gone = ({ what }: FileTarget) =>
 /** Throws 404 unless the record that a file is to come for is there; from now on no file is bound to it by name. */
 export async function expectFile(target: FileTarget | null, { db, files }: Deps): Promise<void> {
   if (!target) return;
-  if (!(await db.transaction((sql) => files.targets[target.what].expect(sql, target.id)))) throw gone(target);
+  if (!(await db.transaction((sql) => files.targets[target.what].expect(sql, target)))) throw gone(target);
 }
 
 /**
  * Gives a file that was just added to the record it names by id, and to no other; or else to the one record that waits for its
- * name, unless two do (decision 28). True when that record is in the bin. Throws 404 when it is there no more.
+ * name, unless two do (decision 28). Says when that record is in the bin or takes a newer upload. Throws 404 when it is there no
+ * more.
  */
 export async function bindFile(
   sql: Sql,
   file: NewFile,
   target: FileTarget | null,
   deps: Deps,
-): Promise<boolean> {
+): Promise<Unused | null> {
   if (target) {
-    const bound = await deps.files.targets[target.what].bind(sql, file, target.id);
-    if (bound === 'gone') throw gone(target);
-    return bound === 'in bin';
+    const outcome = await deps.files.targets[target.what].bind(sql, file, target);
+    if (outcome === 'gone') throw gone(target);
+    return outcome === 'bound' ? null : outcome;
   }
   const since = deps.now().getTime() - nameWaitMs;
   const waiting: (() => Promise<void>)[] = [];
@@ -36,5 +40,5 @@ export async function bindFile(
     for (const id of await waiter.find(sql, file, since))
       waiting.push(() => waiter.bind(sql, file, id, deps));
   if (waiting.length === 1) await waiting[0]!();
-  return false;
+  return null;
 }

@@ -23,7 +23,7 @@ function filePath({ kind, name }: FileRow): string {
 }
 
 /** A row as replies show it. */
-export function toStored({ row, inBin }: Kept): StoredFile {
+export function toStored({ row, unused }: Kept): StoredFile {
   return {
     fileName: row.name,
     filePath: filePath(row),
@@ -33,7 +33,7 @@ export function toStored({ row, inBin }: Kept): StoredFile {
     contentId: row.lesson_id,
     state: row.state,
     duration: row.duration,
-    ...(inBin ? { inBin } : {}),
+    ...(unused ? { unused } : {}),
   };
 }
 
@@ -72,17 +72,21 @@ const kindsOf = { lesson: 'video', course: 'image' } as const;
 function targetOf(
   { kind, contentId, courseID }: { kind?: UploadKind; contentId?: number; courseID?: number },
   { user }: SignedIn,
+  { token }: Deps,
 ): FileTarget | null {
   if (user.type !== 'Admin' || (contentId === undefined && courseID === undefined)) return null;
+  const upload = token(16);
   const target: FileTarget =
-    contentId === undefined ? { what: 'course', id: courseID! } : { what: 'lesson', id: contentId };
+    contentId === undefined
+      ? { what: 'course', id: courseID!, upload }
+      : { what: 'lesson', id: contentId, upload };
   if (kind && kind !== kindsOf[target.what]) throw malformed();
   return target;
 }
 
 export const filesHandlers: Handlers<typeof files> = {
   async uploadImage({ query, files }, caller, deps) {
-    const target = targetOf(query, caller);
+    const target = targetOf(query, caller, deps);
     await expectFile(target, deps);
     const kind = query.kind ?? (target ? kindsOf[target.what] : undefined);
     const rows = await takeIn(files, (filename) => kindOf(filename, kind, caller), caller, deps, { target });
@@ -109,7 +113,7 @@ export const filesHandlers: Handlers<typeof files> = {
       .filter(({ lesson_id }) => contentId === undefined || lesson_id === null || lesson_id === contentId)
       .filter(({ lesson_id }) => entitled(caller, orders, lesson_id))
       .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
-    return { result: rows.map((row) => toStored({ row, inBin: false })) };
+    return { result: rows.map((row) => toStored({ row, unused: null })) };
   },
 
   async deleteFile({ query: { id } }, caller, deps) {

@@ -22,7 +22,7 @@ import {
   videoExtensions,
 } from '../rules.ts';
 import { say } from '../text.ts';
-import { bindFile } from './bind.ts';
+import { bindFile, type Unused } from './bind.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
 import { addFile, type FileRow } from './store.ts';
 
@@ -161,10 +161,10 @@ async function checkResource({ key, bytes, filename, kind }: Arrived, { storage 
   return { originalName, extension, kind, mime: resourceMime(extension), key, bytes };
 }
 
-/** A row that was just added, and whether what it is for was put into the bin meanwhile. */
+/** A row that was just added, and why it shows nowhere, if so. */
 export interface Kept {
   row: FileRow;
-  inBin: boolean;
+  unused: Unused | null;
 }
 
 /**
@@ -192,7 +192,7 @@ export async function keep(
         ownerIsAdmin: user.type === 'Admin',
         duration: row.duration,
       };
-      const inBin = await bindFile(sql, told, target, deps);
+      const unused = await bindFile(sql, told, target, deps);
       // what an administrator puts before learners; photos and proofs are between a learner and the academy
       if (row.kind === 'video' || row.kind === 'resource' || row.kind === 'image')
         await deps.audit(sql, caller, {
@@ -200,7 +200,7 @@ export async function keep(
           id: row.id,
           details: { kind: row.kind, courseId: row.course_id },
         });
-      rows.push({ row, inBin });
+      rows.push({ row, unused });
     }
     return rows;
   });

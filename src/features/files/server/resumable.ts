@@ -26,8 +26,8 @@ async function placeOf(
 }
 
 /** The lesson that a video is for, when it names one. */
-const targetOf = ({ kind, contentId }: Metadata): FileTarget | null =>
-  kind === 'video' && contentId !== undefined ? { what: 'lesson', id: contentId } : null;
+const targetOf = ({ kind, contentId }: Metadata, upload: string): FileTarget | null =>
+  kind === 'video' && contentId !== undefined ? { what: 'lesson', id: contentId, upload } : null;
 
 const metadataOf = (upload: Upload['metadata']): Metadata =>
   parse(uploadMetadata, upload, 'body') as Metadata;
@@ -38,25 +38,25 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
     ...uploads,
     maxBytes: Math.max(config.MAX_VIDEO_BYTES, resourceBytes),
 
-    async begin(given, size, _caller, deps) {
+    async begin({ id, metadata: given, size }, _caller, deps) {
       const metadata = metadataOf(given);
       checkExtension(metadata.filename, metadata.kind);
       if (size === 0) throw ruleBroken(say('The file is empty. Please select another one.'));
       if (size > mostBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
       await placeOf(metadata, deps);
-      await expectFile(targetOf(metadata), deps);
+      await expectFile(targetOf(metadata, id), deps);
     },
 
     async finish({ id, key, metadata: given }, caller, deps) {
       // the program ended between the row and the reply
       const before = await fileByKey(deps.db.sql, key);
-      if (before) return writeUploadResult(toStored({ row: before, inBin: false }));
+      if (before) return writeUploadResult(toStored({ row: before, unused: null }));
       const metadata = metadataOf(given);
       const stored = await deps.storage.adopt(deps.unfinished.locate(id), key);
       try {
         const place = await placeOf(metadata, deps);
         const checked = await check({ ...stored, filename: metadata.filename, kind: metadata.kind }, deps);
-        const [kept] = await keep([{ ...checked, ...place }], targetOf(metadata), caller, deps);
+        const [kept] = await keep([{ ...checked, ...place }], targetOf(metadata, id), caller, deps);
         return writeUploadResult(toStored(kept!));
       } catch (error) {
         if (isFinal(error)) await deps.storage.remove(key);

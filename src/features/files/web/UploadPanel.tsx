@@ -11,10 +11,10 @@ import { configureUploads, removeUpload, reviveUploads } from '../../../lib/web/
 import { courses } from '../../courses/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { readUploadResult, uploads as service } from '../api.ts';
-import { deletedMeanwhile, say } from './text.ts';
+import { say, whyUnused } from './text.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-configureUploads({ ...service, inBin: (result) => readUploadResult(result)?.inBin ?? false });
+configureUploads({ ...service, unused: (result) => readUploadResult(result)?.unused ?? null });
 
 /** Tells of each upload that ends, once, wherever the person is by then. */
 function useTold(uploads: readonly Upload[]): void {
@@ -22,12 +22,12 @@ function useTold(uploads: readonly Upload[]): void {
   const client = useQueryClient();
   const told = useRef(new Map<string, Upload['state']>());
   useEffect(() => {
-    for (const { id, state, inBin } of uploads) {
+    for (const { id, state, unused } of uploads) {
       const before = told.current.get(id);
       told.current.set(id, state);
       if (before === undefined || before === state) continue;
       if (state === 'done') {
-        if (inBin) toast.info(t('Upload'), t(deletedMeanwhile));
+        if (unused) toast.info(t('Upload'), t(whyUnused[unused]));
         else toast.success(t('Upload'), t('File successfully uploaded.'));
         for (const row of [lessons.all, lessons.details, courses.page, courses.list])
           void client.invalidateQueries({ queryKey: keyOf(row) });

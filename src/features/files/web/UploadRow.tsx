@@ -6,7 +6,7 @@ import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { isActive, type Upload } from '../../../lib/web/uploads/state.ts';
 import { cancelUpload, giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
-import { deletedMeanwhile, say } from './text.ts';
+import { say, whyUnused } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
 
@@ -29,11 +29,11 @@ function timeLeft(t: T, seconds: number): string {
 }
 
 function words(t: T, upload: Upload): string {
-  const { state, sent, speed, secondsLeft, problem, fileName, inBin } = upload;
+  const { state, sent, speed, secondsLeft, problem, fileName, unused } = upload;
   if (state === 'queued') return t('Waiting for its turn');
   if (state === 'waiting') return t('Waiting for the network; it goes on by itself.');
   if (state === 'finishing') return t('Almost done');
-  if (state === 'done') return t(inBin ? deletedMeanwhile : 'Done');
+  if (state === 'done') return t(unused ? whyUnused[unused] : 'Done');
   if (state === 'cancelled') return t('Cancelled');
   if (state === 'failed') return `${t('Error in File uploading.')} ${problem}`;
   if (state === 'needsFile')
@@ -59,7 +59,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <p className="truncate font-semibold">{label}</p>
           {label !== fileName && <p className="truncate text-xs text-ink-soft">{fileName}</p>}
         </div>
-        {state === 'done' && !upload.inBin && (
+        {state === 'done' && !upload.unused && (
           <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
         )}
         {((state === 'failed' && !upload.refused) || state === 'cancelled') && (

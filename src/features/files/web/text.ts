@@ -1,8 +1,10 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** What is said of an upload whose lesson was deleted before its end. */
-export const deletedMeanwhile =
-  'The lesson was deleted meanwhile. Its video is in the bin with it, and comes back with it.';
+/** What is said of an upload that shows nowhere: its lesson was deleted before its end, or takes a newer upload. */
+export const whyUnused = {
+  'in bin': 'The lesson was deleted meanwhile. Its video is in the bin with it, and comes back with it.',
+  replaced: 'Another video was chosen for this lesson later. This one is not used.',
+} as const;
 
 /** Words of the upload dock. */
 export const say = dictionary({
@@ -35,6 +37,8 @@ export const say = dictionary({
   '{hours} h {minutes} min left': '{hours} घं. {minutes} मि. बाकी',
   'File successfully uploaded.': 'फ़ाइल अपलोड हो गई।',
   'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
-  [deletedMeanwhile]: 'इस बीच पाठ हटा दिया गया। वीडियो उसके साथ ट्रैश में है; पाठ वापस लाते ही वीडियो भी मिल जाएगा।',
+  [whyUnused['in bin']]:
+    'इस बीच पाठ हटा दिया गया। वीडियो उसके साथ ट्रैश में है; पाठ वापस लाते ही वीडियो भी मिल जाएगा।',
+  [whyUnused.replaced]: 'इस पाठ के लिए बाद में दूसरा वीडियो चुना गया। यह वीडियो इस्तेमाल नहीं होगा।',
   'Keep this page open until it is done.': 'पूरा होने तक यह पेज खुला रखें।',
 });

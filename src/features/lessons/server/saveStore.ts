@@ -213,6 +213,8 @@ export async function updateLesson(
       name: values.name,
       description: values.description ?? old.description,
       ...video,
+      // a film that is named now is chosen later than one that is still coming
+      ...(values.videoName && !values.uploadById ? { video_upload: '' } : {}),
       duration: read ?? (values.duration || old.duration),
       position,
       updated_at: saving.at.toISOString(),

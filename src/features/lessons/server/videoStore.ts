@@ -34,26 +34,27 @@ export const lessonWaiter: FileWaiter = {
 
 /** Lessons as uploads name them by id. */
 export const lessonOwner: FileOwner = {
-  async expect(sql, id) {
+  async expect(sql, { id, upload }) {
     await bump(sql, 'content');
     const { numUpdatedRows } = await sql
       .updateTable('lessons')
-      .set({ video_wanted_by: null, video_wanted_at: null })
+      .set({ video_wanted_by: null, video_wanted_at: null, video_upload: upload })
       .where('id', '=', rowId(id))
       .where('deleted_at', 'is', null)
       .where('course_id', 'in', (eb) => eb.selectFrom('courses').select('id').where('deleted_at', 'is', null))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  async bind(sql, file, id) {
+  async bind(sql, file, { id, upload }) {
     await bump(sql, 'content');
     const lesson = await sql
-      .updateTable('lessons')
-      .set(videoOf(file))
+      .selectFrom('lessons')
+      .select(['course_id', 'deleted_at', 'video_upload'])
       .where('id', '=', rowId(id))
-      .returning(['course_id', 'deleted_at'])
       .executeTakeFirst();
     if (!lesson) return 'gone';
+    if (lesson.video_upload !== null && lesson.video_upload !== upload) return 'replaced';
+    await sql.updateTable('lessons').set(videoOf(file)).where('id', '=', rowId(id)).execute();
     const course = await sql
       .selectFrom('courses')
       .select('deleted_at')

@@ -107,6 +107,8 @@ export interface CoursesTable {
   /** Whose upload of `image_name` is waited for, and since when (epoch milliseconds); null when nobody's is. */
   image_wanted_by: Generated<number | null>;
   image_wanted_at: Generated<number | null>;
+  /** The upload that it takes its picture from, begun last; null takes any. */
+  image_upload: Generated<string | null>;
   is_demo: Flag;
   created_at: string;
   updated_at: string;
@@ -127,6 +129,8 @@ export interface LessonsTable {
   /** Whose upload of `video_name` is waited for, and since when (epoch milliseconds); null when nobody's is (decision 28). */
   video_wanted_by: Generated<number | null>;
   video_wanted_at: Generated<number | null>;
+  /** The upload that it takes its video from, begun last; '' for none, null takes any. */
+  video_upload: Generated<string | null>;
   /** The form's own random value: a form that is sent twice makes one lesson. */
   idempotency_key: Generated<string | null>;
   /** Seconds. */

@@ -145,14 +145,19 @@ export interface FileWaiter {
 export interface FileTarget {
   what: 'lesson' | 'course';
   id: number;
+  /** Which upload it is: the record takes the one that was begun last, whichever ends last. */
+  upload: string;
 }
+
+/** What became of a file whose record was named by id. */
+export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
 
 /** A kind of record that an upload may name by id. */
 export interface FileOwner {
-  /** Notes that a file comes for the record, which then waits for no name any more; false when there is no live one. */
-  expect(sql: Sql, id: number): Promise<boolean>;
-  /** Gives the record its file; in the bin as well, so that it is there when the record comes back. */
-  bind(sql: Sql, file: NewFile, id: number): Promise<'bound' | 'in bin' | 'gone'>;
+  /** Notes that a file comes for the record, which then waits for no name and no other upload; false when there is no live one. */
+  expect(sql: Sql, target: FileTarget): Promise<boolean>;
+  /** Gives the record its file unless another upload was begun since; in the bin as well, for when the record comes back. */
+  bind(sql: Sql, file: NewFile, target: FileTarget): Promise<FileOutcome>;
 }
 
 /** A file to be added by another feature (captions, demo content). */

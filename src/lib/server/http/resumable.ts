@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Upload, UploadBusy } from '../storage/unfinished.ts';
 import type { Caller, Deps, SignedIn } from './caller.ts';
@@ -16,7 +17,7 @@ export interface ResumableOptions {
   /** The header that carries what `finish` gave. */
   resultHeader: string;
   /** Looks at what an upload says about itself before its first byte; throws a Fault to refuse it. */
-  begin(metadata: Upload['metadata'], size: number, caller: SignedIn, deps: Deps): Promise<void>;
+  begin(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, caller: SignedIn, deps: Deps): Promise<void>;
   /**
    * Takes over a complete upload; what it gives goes into the result header. Called again after a crash or a passing
    * fault, so it must be safe to repeat. A refusal (`isFinal`) ends the upload.
@@ -55,24 +56,25 @@ export function mountResumable(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = await admit(request);
-    let { id } = request.params as { id?: string };
+    const { id: given } = request.params as { id?: string };
+    const isNew = given === undefined;
+    const id = given ?? randomBytes(16).toString('hex');
     reply.header('cache-control', 'no-store');
-    if (id !== undefined) {
+    if (!isNew) {
       const own = await ownUpload(deps, id, caller);
       // before the protocol takes the lease, which whoever finishes it already has
       if (request.method === 'HEAD' && own.offset === own.size) await finish(own, caller);
-    } else if (request.method === 'POST') await begin(request, caller, deps, options);
+    } else if (request.method === 'POST') await begin(id, request, caller, deps, options);
     const exchange = await protocol();
     const response = await watched(
       watch,
       request,
       () => admit(request),
-      () => exchange(request, id, caller.user.id),
+      () => exchange(request, { id, isNew }, caller.user.id),
     );
     for (const [name, value] of response.headers)
       if (!name.startsWith('access-control-')) reply.header(name, value);
-    id ??= response.headers.get('location')?.split('/').at(-1);
-    const upload = id === undefined || request.method === 'DELETE' ? null : await deps.unfinished.find(id);
+    const upload = request.method === 'DELETE' ? null : await deps.unfinished.find(id);
     if (upload && upload.offset === upload.size)
       reply.header(options.resultHeader, await finish(upload, caller));
     return reply.code(response.status).send();
@@ -131,6 +133,7 @@ async function ownUpload({ unfinished }: Deps, id: string, { user }: SignedIn): 
 }
 
 async function begin(
+  id: string,
   request: FastifyRequest,
   caller: SignedIn,
   deps: Deps,
@@ -139,7 +142,8 @@ async function begin(
   const length = request.headers['upload-length'];
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw malformed();
   if (Number(length) > maxBytes) throw tooLarge();
-  await begin(readMetadata(request.headers['upload-metadata']), Number(length), caller, deps);
+  const metadata = readMetadata(request.headers['upload-metadata']);
+  await begin({ id, metadata, size: Number(length) }, caller, deps);
 }
 
 /** Reads Upload-Metadata (tus 1.0.0, creation): `name base64, name base64`. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataStore, ERRORS, type Lock, Server, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
@@ -7,14 +6,18 @@ import type { Deps } from './caller.ts';
 import { conflict, Fault, malformed, notFound, say, tooLarge, uploadBusy } from './fault.ts';
 
 /** One exchange of the tus protocol for a caller who may make it; throws a Fault for each refusal. */
-export type Protocol = (request: FastifyRequest, id: string | undefined, userId: number) => Promise<Response>;
+export type Protocol = (
+  request: FastifyRequest,
+  upload: { id: string; isNew: boolean },
+  userId: number,
+) => Promise<Response>;
 
 type Links = Pick<Deps, 'unfinished' | 'storage'>;
 
 /** tus 1.0.0 as @tus/server speaks it, over our unfinished uploads. */
 export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; maxBytes: number }): Protocol {
   const running: Running = new Map();
-  return async (request, id, userId) => {
+  return async (request, { id, isNew }, userId) => {
     let failure: unknown;
     // one for each request, because a store is not told who asks
     const store = new Store(deps, userId);
@@ -26,13 +29,13 @@ export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; ma
       relativeLocation: true,
       // no other site may call this, so no answer names one
       allowedOrigins: [],
-      namingFunction: () => randomBytes(16).toString('hex'),
+      namingFunction: () => id,
       onResponseError(_request, error) {
         failure = error;
         return undefined;
       },
     });
-    const response = await tus.handleWeb(webRequest(request, id === undefined ? path : `${path}/${id}`));
+    const response = await tus.handleWeb(webRequest(request, isNew ? path : `${path}/${id}`));
     if (response.status >= 400) throw faultOf(response.status, failure);
     return response;
   };

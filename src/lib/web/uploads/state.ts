@@ -33,8 +33,8 @@ export interface Upload {
   problem: string;
   /** The server will not have this file, however often it is sent. */
   refused: boolean;
-  /** What it is for was deleted meanwhile, and has it in the bin. */
-  inBin: boolean;
+  /** Why it shows nowhere although it is done: what it is for is in the bin, or takes a newer upload. */
+  unused: 'in bin' | 'replaced' | null;
   /** It failed because the session had ended: it goes on when the person is back. */
   signedOut: boolean;
   /** It goes on by itself after a reload. */

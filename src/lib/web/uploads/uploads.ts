@@ -12,7 +12,7 @@ import {
   type UploadRecord,
 } from './keep.ts';
 import { rateMeter } from './retry.ts';
-import { all, change, find, isActive, isRunning, publish, type UploadState } from './state.ts';
+import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
 
 /** How this product takes resumable uploads (tus 1.0). */
 export interface UploadService {
@@ -20,7 +20,7 @@ export interface UploadService {
   /** The header of the last answer that says what became of the file. */
   resultHeader: string;
   /** Whether what the file is for was deleted meanwhile, by that header. */
-  inBin: (result: string) => boolean;
+  unused: (result: string) => Upload['unused'];
 }
 
 interface Work {
@@ -88,7 +88,7 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
     secondsLeft: null,
     problem: '',
     refused: false,
-    inBin: false,
+    unused: null,
     signedOut: false,
     kept: false,
   };
@@ -162,10 +162,10 @@ async function run(id: string): Promise<void> {
         void dropUpload(id);
         work.release();
         works.delete(id);
-        const inBin = service?.inBin(result) ?? false;
-        change(id, { state: 'done', sent: work.record.size, speed: 0, secondsLeft: null, inBin });
+        const unused = service?.unused(result) ?? null;
+        change(id, { state: 'done', sent: work.record.size, speed: 0, secondsLeft: null, unused });
         // what has to be read stays until somebody has read it
-        if (!inBin) setTimeout(() => removeUpload(id), doneMs);
+        if (!unused) setTimeout(() => removeUpload(id), doneMs);
         pump();
       },
       onFailed(error) {

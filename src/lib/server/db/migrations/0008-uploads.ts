@@ -23,9 +23,11 @@ export async function uploads(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres
     db.schema.alterTable(table).addColumn(column, type).execute();
   await add('lessons', 'video_wanted_by', 'integer');
   await add('lessons', 'video_wanted_at', big);
+  await add('lessons', 'video_upload', 'text');
   await add('lessons', 'idempotency_key', 'text');
   await add('courses', 'image_wanted_by', 'integer');
   await add('courses', 'image_wanted_at', big);
+  await add('courses', 'image_upload', 'text');
   await add('profiles', 'photo_wanted_at', big);
   // who waited before this was written down waits for an hour more
   const now = sql.lit(Date.now());
