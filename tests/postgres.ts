@@ -137,7 +137,8 @@ export function databaseAt(url: string, name: string): string {
 
 const template = 'kaksha_template';
 
-async function query(url: string, sql: string): Promise<void> {
+/** Runs one statement on the database of that URL. */
+export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

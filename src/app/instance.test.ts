@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../tests/postgres.ts';
+import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../tests/postgres.ts';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { inspectFirst } from '../lib/server/db/inspect.ts';
 import { adopt, belongTogether, openAcademy } from './instance.ts';
@@ -151,6 +152,18 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       expect(await start(one)).toContain('belong to different academies');
     });
 
+    it('are refused when the database is another program’s, and it stays as it is', async () => {
+      const config = await academy();
+      if (dialect === 'sqlite') {
+        const db = new Sqlite(path.join(config.DATA_DIR, 'kaksha.sqlite'));
+        db.exec('create table users (id integer)');
+        db.close();
+      } else await query(config.DATABASE_URL!, 'create table users (id integer)');
+      expect(await start(config)).toContain('belongs to another program');
+      expect(await start(config)).toContain('belongs to another program');
+      expect(await contents(config.filesDir).catch(() => ({}))).toEqual({});
+    });
+
     it('are refused when the id in the folder is damaged', async () => {
       const config = await academy();
       await start(config);
@@ -158,3 +171,9 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       expect(await start(config)).toContain(`The file ${config.filesDir}/instance.json can't be read`);
     });
   });
+
+it('a PostgreSQL that answers and refuses is told from one that does not answer', async () => {
+  const url = databaseAt(inject('postgresUrl'), 'not_there');
+  const said = await start(readConfig({ DATA_DIR: await folder(), DATABASE_URL: url }));
+  expect(said).toContain(`The database at ${new URL(url).host} refuses Kaksha: `);
+});

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useData, useSend } from '../../../lib/web/call.ts';
+import { focusIfLost } from '../../../lib/web/focus.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -30,7 +31,14 @@ export function FailedLogins() {
         size="sm"
         busy={seen.isPending}
         onClick={() =>
-          seen.mutate({}, { onError: ({ message }) => toast.error(t('Failed logins'), message) })
+          seen.mutate(
+            {},
+            {
+              // the button goes with the notice
+              onSuccess: () => focusIfLost(undefined),
+              onError: ({ message }) => toast.error(t('Failed logins'), message),
+            },
+          )
         }
       >
         {t('Dismiss')}

@@ -15,6 +15,9 @@ export interface Before {
   name: string;
 }
 
+/** Every academy has them, whichever version made it. */
+const ours = `'users', 'kysely_migration'`;
+
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
 // any number, used for nothing else
@@ -23,8 +26,12 @@ const startLock = 7_420_012;
 const someKeys = (order: 'asc' | 'desc'): string =>
   `select storage_key from files where deleted_at is null order by id ${order} limit 25`;
 
-async function read(ask: Ask, hasTables: boolean, name: string): Promise<Before> {
-  if (!hasTables) return { fresh: true, instance: null, keys: [], name };
+async function read(ask: Ask, tables: readonly { name: string }[], name: string): Promise<Before> {
+  if (!tables.some((table) => table.name === 'users')) return { fresh: true, instance: null, keys: [], name };
+  if (!tables.some((table) => table.name === 'kysely_migration'))
+    throw new StartError(
+      `The database ${name} belongs to another program: it has a table users that is not Kaksha's. Give Kaksha a database of its own.`,
+    );
   const [row] = await ask<{ value: string }>(`select value from settings where key = 'instance'`);
   const fresh = (await ask('select 1 from users limit 1')).length === 0;
   const rows = [...(await ask(someKeys('asc'))), ...(await ask(someKeys('desc')))] as {
@@ -40,14 +47,16 @@ async function read(ask: Ask, hasTables: boolean, name: string): Promise<Before>
 
 async function readSqlite(file: string): Promise<Before> {
   const there = await stat(file).catch(() => null);
-  if (!there || there.size === 0) return read(async () => [], false, file);
+  if (!there || there.size === 0) return read(async () => [], [], file);
   const { default: Driver } = await import('better-sqlite3');
   let db: Sqlite.Database | undefined;
   try {
     const open = (db = new Driver(file, { readonly: true, timeout: 10_000 }));
-    const tables = db.prepare(`select 1 from sqlite_master where name = 'users'`).all();
-    return await read(async <Row>(sql: string) => open.prepare(sql).all() as Row[], tables.length > 0, file);
+    const tables = db.prepare(`select name from sqlite_master where name in (${ours})`).all();
+    const ask: Ask = async <Row>(sql: string) => open.prepare(sql).all() as Row[];
+    return await read(ask, tables as { name: string }[], file);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database file ${file} can't be opened: ${(error as Error).message}.`);
   } finally {
     db?.close();
@@ -57,7 +66,9 @@ async function readSqlite(file: string): Promise<Before> {
 /** The sentence for a server that can't be reached or lets nobody in. */
 export function noAnswer(url: string, error: unknown): StartError {
   const { message, code } = error as { message?: string; code?: string };
-  return new StartError(`The database at ${new URL(url).host} does not answer: ${message || code}.`);
+  // SQLSTATE: the server is there, and refuses
+  const what = /^[0-9A-Z]{5}$/.test(code ?? '') ? 'refuses Kaksha' : 'does not answer';
+  return new StartError(`The database at ${new URL(url).host} ${what}: ${message || code}.`);
 }
 
 async function withPostgres<T>(url: string, work: (before: Before) => Promise<T>): Promise<T> {
@@ -73,12 +84,12 @@ async function withPostgres<T>(url: string, work: (before: Before) => Promise<T>
   try {
     // ends with the connection; processes that start together wait for the first one
     await client.query(`select pg_advisory_lock(${startLock})`);
-    const { rows } = await client.query(
-      `select 1 from information_schema.tables where table_name = 'users' and table_schema = current_schema()`,
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = current_schema() and table_name in (${ours})`,
     );
     const { host, pathname } = new URL(url);
     const ask = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[];
-    return await work(await read(ask, rows.length > 0, `${pathname.slice(1)} at ${host}`));
+    return await work(await read(ask, tables, `${pathname.slice(1)} at ${host}`));
   } finally {
     await client.end();
   }
