@@ -129,10 +129,9 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await desk.getByRole('link', { name: 'Questions about lessons' }).click();
   await expect(desk.getByText('Nothing was reported')).toBeVisible();
   await desk.getByRole('button', { name: 'Not answered yet' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Why <b>long</b>?' })).toContainText(
-    asker.name.toUpperCase(),
-  );
-  await desk.getByRole('link', { name: 'Open in the player' }).click();
+  const open = desk.getByRole('listitem').filter({ hasText: 'Why <b>long</b>?' });
+  await expect(open).toContainText(asker.name.toUpperCase());
+  await open.getByRole('link', { name: 'Open in the player' }).click();
   await desk.getByLabel('Your answer').fill('The sun is low.');
   await desk.getByRole('button', { name: 'Answer', exact: true }).dblclick();
   await expect(desk.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(1);
