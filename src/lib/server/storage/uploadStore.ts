@@ -1,18 +1,14 @@
 import type { Database } from '../db/db.ts';
+import type { UploadsTable } from '../db/schema.ts';
 import type { Upload } from './unfinished.ts';
 
 /** How long a lease lasts that nobody renews: what a client waits after the process it was sending to was killed. */
 export const leaseMs = 10_000;
 
-interface UploadRow {
-  id: string;
-  owner_id: number;
-  size: number;
-  received: number;
-  metadata: string;
-  storage_key: string;
-  result: string | null;
-}
+type UploadRow = Pick<
+  UploadsTable,
+  'id' | 'owner_id' | 'size' | 'received' | 'metadata' | 'storage_key' | 'result'
+>;
 
 const columns = 'id, owner_id, size, received, metadata, storage_key, result';
 
