@@ -1,4 +1,5 @@
-import { bump } from '../src/lib/server/db/db.ts';
+import { randomUUID } from 'node:crypto';
+import { bump, type Sql } from '../src/lib/server/db/db.ts';
 import type { Kit } from './harness.ts';
 
 /** A course and its lessons' ids in order. */
@@ -7,9 +8,51 @@ export interface TestCourse {
   lessons: number[];
 }
 
+/** A film that can be played, without bytes: learners see no lesson without one. */
+export async function addFilm(trx: Sql, at: string, duration = 60): Promise<number> {
+  const name = randomUUID();
+  const { id } = await trx
+    .insertInto('files')
+    .values({
+      name: `${name}.mp4`,
+      original_name: 'film.mp4',
+      kind: 'video',
+      storage_key: name,
+      mime: 'video/mp4',
+      bytes: 1,
+      duration,
+      state: 'ready',
+      owner_id: (await trx.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()).id,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives lessons a film that can be played; without an id, all that have none. */
+export async function giveFilms({ deps }: Kit, lessonId?: number): Promise<void> {
+  await deps.db.transaction(async (trx) => {
+    const lessons = await trx
+      .selectFrom('lessons')
+      .select(['id', 'duration'])
+      .where('video_file_id', 'is', null)
+      .$if(lessonId !== undefined, (query) => query.where('id', '=', lessonId!))
+      .execute();
+    for (const { id, duration } of lessons) {
+      const film = await addFilm(trx, deps.now().toISOString(), duration);
+      await trx.updateTable('lessons').set({ video_file_id: film }).where('id', '=', id).execute();
+    }
+    await bump(trx, 'content');
+  });
+}
+
 /** Adds a course with one lesson for each of the durations, of orders 2, 4, 6 … */
-export async function addCourse({ deps }: Kit, durations: number[], name = 'Physics'): Promise<TestCourse> {
+export async function addCourse(k: Kit, durations: number[], name = 'Physics'): Promise<TestCourse> {
+  const { deps } = k;
   const at = deps.now().toISOString();
+  // somebody has to own the films
+  if (!(await deps.db.sql.selectFrom('users').select('id').executeTakeFirst())) await k.as('Free');
   return deps.db.transaction(async (trx) => {
     const course = await trx
       .insertInto('courses')
@@ -40,6 +83,7 @@ export async function addCourse({ deps }: Kit, durations: number[], name = 'Phys
           ...lesson,
           video_name: `secret-${i}.mp4`,
           duration,
+          video_file_id: await addFilm(trx, at, duration),
           position: (i + 1) * 2,
           created_at: at,
           updated_at: at,

@@ -80,7 +80,8 @@ const nobodys = same('');
 export const isOwnScreen = (path: string): boolean => own.has(path) || /^\/payment\/[^/]+$/.test(path);
 
 const keptCourses = keptBy('content', 1, async (db): Promise<CourseRow[]> =>
-  (await allCourses(db)).toSorted((a, b) => b.id - a.id),
+  // as the lists show them to strangers
+  (await allCourses(db)).filter(({ lessons }) => lessons > 0).toSorted((a, b) => b.id - a.id),
 );
 
 // all of these are raised with what they hold

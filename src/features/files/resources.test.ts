@@ -144,7 +144,9 @@ eachDatabase('resource files', (start) => {
     expect((await send(admin, { courseID: 999_999 }, ['a.txt', 'a'])).status).toBe(404);
     expect((await send(admin, { courseID: id, contentId: 999_999 }, ['a.txt', 'a'])).status).toBe(404);
     expect(await filesBelow(k.deps.config.filesDir)).toEqual([]);
-    expect(await k.deps.db.sql.selectFrom('files').select('id').execute()).toEqual([]);
+    expect(
+      await k.deps.db.sql.selectFrom('files').select('id').where('kind', '=', 'resource').execute(),
+    ).toEqual([]);
   });
 });
 

@@ -25,8 +25,8 @@ export const lessonDraft = z.object({
 });
 export type LessonDraft = z.output<typeof lessonDraft>;
 
-/** Decision 11: Free and Student play the lesson of the lowest order of a course; Paid and Admin all. */
-export function mayPlay(type: string, order: number, lowestOrder: number): boolean {
+/** Decision 11: Free and Student play the lesson of the lowest order that learners see of a course; Paid and Admin all. */
+export function mayPlay(type: string, order: number, lowestOrder: number | null): boolean {
   return (
     type === 'Paid' || type === 'Admin' || ((type === 'Free' || type === 'Student') && order === lowestOrder)
   );

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Caller, Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
@@ -77,6 +77,12 @@ async function one(db: Database, id: number): Promise<Course> {
   return shown(row);
 }
 
+const isAdmin = ({ user }: Caller): boolean => user?.type === 'Admin';
+
+/** Live courses as somebody may see them: those without a lesson that can be played are the administrators' alone. */
+const coursesFor = async (caller: Caller, db: Database): Promise<CourseRow[]> =>
+  (await allCourses(db)).filter(({ lessons }) => lessons > 0 || isAdmin(caller));
+
 /** Checks a draft by the specification's rules (spec §5 'Course save') and gives what is to be written. */
 function checked(draft: CourseDraft): CourseValues {
   const missing = missingFields(draft);
@@ -113,18 +119,22 @@ const note =
 
 /** Rows of courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
-  list: async ({ query }, _caller, { db }) => choose(await allCourses(db), query).map(shown),
+  list: async ({ query }, caller, { db }) => choose(await coursesFor(caller, db), query).map(shown),
 
-  page: async ({ query: { page, size, ...filters } }, _caller, { db }) => {
-    const found = choose(await liveCourses(db), filters);
+  page: async ({ query: { page, size, ...filters } }, caller, { db }) => {
+    const found = choose(await liveCourses(db, isAdmin(caller)), filters);
     const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id);
     const rows = new Map((await coursesById(db, ids)).map((row) => [row.id, row]));
     return { rows: ids.flatMap((id) => rows.get(id) ?? []).map(shown), total: found.length };
   },
 
-  details: async ({ query: { id } }, _caller, { db }) => one(db, id),
+  details: async ({ query: { id } }, caller, { db }) => {
+    const found = await one(db, id);
+    if (found.lessons === 0 && !isAdmin(caller)) throw noCourse();
+    return found;
+  },
 
-  static: async (_input, _caller, { db }) => choose(await allCourses(db), {}).map(shown),
+  static: async (_input, caller, { db }) => choose(await coursesFor(caller, db), {}).map(shown),
 
   picture: async ({ params: { name }, query: { w } }, _caller, deps): Promise<FileReply> => {
     const file = await pictureFile(deps.db, name);

@@ -1,8 +1,9 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { playable } from '../../../lib/server/db/playable.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
 
-/** A course with the name of its picture and the numbers of its live lessons. Price in paise, time in seconds. */
+/** A course with the name of its picture and the numbers of the lessons that learners see of it. Price in paise, time in seconds. */
 export interface CourseRow {
   id: number;
   name: string;
@@ -52,12 +53,16 @@ export interface Saving {
   at: Date;
 }
 
+const shown = `and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')})`;
+
 /**
- * Every live course in brief. Search and order are worked out on it rather than in SQL: the two databases fold capitals
+ * Every live course in brief, or those that learners see. Search and order are worked out on it rather than in SQL: the two databases fold capitals
  * and sort names differently, and neither does it for Hindi without extensions.
  */
-export function liveCourses(db: Database): Promise<CourseKey[]> {
-  return db.all<CourseKey>('select id, name, type, price, created_at from courses where deleted_at is null');
+export function liveCourses(db: Database, all: boolean): Promise<CourseKey[]> {
+  return db.all<CourseKey>(
+    `select id, name, type, price, created_at from courses c where deleted_at is null ${all ? '' : shown}`,
+  );
 }
 
 const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.version, c.created_at, c.deleted_at,
@@ -78,8 +83,8 @@ interface Totals {
 const totalsOf = (
   where: string,
 ): string => `select course_id, sum(lessons) as lessons, count(*) as sections, sum(total_time) as total_time
-  from (select course_id, section_name, count(*) as lessons, sum(duration) as total_time from lessons
-    where deleted_at is null ${where} group by course_id, section_name) s group by course_id`;
+  from (select course_id, section_name, count(*) as lessons, sum(duration) as total_time from lessons l
+    where deleted_at is null ${where} and ${playable('l')} group by course_id, section_name) s group by course_id`;
 
 async function withTotals(
   rows: Omit<CourseRow, keyof Totals>[],
@@ -97,7 +102,7 @@ async function withTotals(
   });
 }
 
-/** All live courses, in two queries however many there are. */
+/** All live courses, in two queries however many there are; learners see those of them in which something can be played. */
 export async function allCourses(db: Database): Promise<CourseRow[]> {
   const [rows, totals] = await Promise.all([
     db.all<CourseRow>(`${columns} where c.deleted_at is null`),

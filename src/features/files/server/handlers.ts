@@ -37,24 +37,27 @@ export function toStored({ row, unused }: Kept): StoredFile {
   };
 }
 
-/** Throws 404 unless the course is there and holds the lesson; gives the orders of its lessons. */
+/** The lessons of a course by id; which of them may be played, `position` and `lowest` decide (decision 11). */
+type Places = ReadonlyMap<number, { position: number; lowest: number | null }>;
+
+/** Throws 404 unless the course is there and holds the lesson; gives its lessons. */
 export async function checkPlace(
   deps: Pick<Deps, 'db'>,
   courseID: number,
   contentId?: number,
-): Promise<Map<number, number>> {
+): Promise<Places> {
   if (!(await courseExists(deps.db, courseID))) throw notFound(say('This course does not exist any more.'));
-  const orders = new Map((await lessonOrders(deps.db, courseID)).map(({ id, position }) => [id, position]));
-  if (contentId !== undefined && !orders.has(contentId))
+  const places = new Map((await lessonOrders(deps.db, courseID)).map((one) => [one.id, one]));
+  if (contentId !== undefined && !places.has(contentId))
     throw notFound(say('This lesson does not exist any more.'));
-  return orders;
+  return places;
 }
 
 /** Whether somebody may have what belongs to a lesson, or to the course itself when `lessonId` is null (decision 11). */
-function entitled({ user }: SignedIn, orders: ReadonlyMap<number, number>, lessonId: number | null): boolean {
+function entitled({ user }: SignedIn, places: Places, lessonId: number | null): boolean {
   if (lessonId === null) return true;
-  const order = orders.get(lessonId);
-  return order !== undefined && mayPlay(user.type, order, Math.min(...orders.values()));
+  const place = places.get(lessonId);
+  return place !== undefined && mayPlay(user.type, place.position, place.lowest);
 }
 
 /** What an admin sends without saying what it is, is known by its name; from anybody else it is a photo. */
@@ -103,15 +106,15 @@ export const filesHandlers: Handlers<typeof files> = {
   },
 
   async getFiles({ query: { courseID, contentId } }, caller, deps) {
-    const orders = await checkPlace(deps, courseID, contentId);
-    if (contentId !== undefined && !entitled(caller, orders, contentId))
+    const places = await checkPlace(deps, courseID, contentId);
+    if (contentId !== undefined && !entitled(caller, places, contentId))
       throw forbidden(say('This lesson is for paid members.'), 'locked');
     const last = Number.POSITIVE_INFINITY;
     const order = ({ lesson_id }: FileRow): number =>
-      lesson_id === null ? last : (orders.get(lesson_id) ?? last);
+      lesson_id === null ? last : (places.get(lesson_id)?.position ?? last);
     const rows = (await resourcesOf(deps.db, courseID))
       .filter(({ lesson_id }) => contentId === undefined || lesson_id === null || lesson_id === contentId)
-      .filter(({ lesson_id }) => entitled(caller, orders, lesson_id))
+      .filter(({ lesson_id }) => entitled(caller, places, lesson_id))
       .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
     return { result: rows.map((row) => toStored({ row, unused: null })) };
   },
@@ -133,10 +136,10 @@ export const filesHandlers: Handlers<typeof files> = {
     const row = await fileByName(deps.db, name);
     if (row?.kind !== 'resource' || row.course_id === null)
       throw notFound(say('This file does not exist any more.'));
-    const orders = await checkPlace(deps, row.course_id);
-    if (row.lesson_id !== null && !orders.has(row.lesson_id))
+    const places = await checkPlace(deps, row.course_id);
+    if (row.lesson_id !== null && !places.has(row.lesson_id))
       throw notFound(say('This lesson does not exist any more.'));
-    if (!entitled(caller, orders, row.lesson_id))
+    if (!entitled(caller, places, row.lesson_id))
       throw forbidden(say('This lesson is for paid members.'), 'locked');
     return {
       key: row.storage_key,

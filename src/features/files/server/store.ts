@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { lowestPlayable } from '../../../lib/server/db/playable.ts';
 import type { FilesTable } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
 import type { Selectable } from 'kysely';
@@ -91,13 +92,14 @@ export async function courseExists(db: Database, id: number): Promise<boolean> {
   return (await db.all('select 1 from courses where id = ? and deleted_at is null', [id])).length > 0;
 }
 
-/** Live lessons of a course by their order, which is what decides who may play them (decision 11). */
+/** Live lessons of a course by their order, and the lowest that learners see: they decide who may play them (decision 11). */
 export async function lessonOrders(
   db: Database,
   courseId: number,
-): Promise<{ id: number; position: number }[]> {
+): Promise<{ id: number; position: number; lowest: number | null }[]> {
   return db.all(
-    'select id, position from lessons where course_id = ? and deleted_at is null order by position',
+    `select l.id, l.position, ${lowestPlayable('l.course_id')} as lowest
+    from lessons l where l.course_id = ? and l.deleted_at is null order by l.position`,
     [courseId],
   );
 }

@@ -1,4 +1,5 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { lowestPlayable } from '../../../lib/server/db/playable.ts';
 
 /** Captions of a lesson in one language. */
 export interface CaptionRow {
@@ -10,7 +11,7 @@ export interface CaptionRow {
 /** A captions file with what decides who may read it (decision 11). */
 export interface CaptionFileRow {
   position: number;
-  lowest: number;
+  lowest: number | null;
   file_name: string;
   storage_key: string;
   mime: string;
@@ -28,7 +29,7 @@ export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]
 export async function findCaptionFile(db: Database, id: number): Promise<CaptionFileRow | undefined> {
   const [row] = await db.all<CaptionFileRow>(
     `select l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,
-      (select min(x.position) from lessons x where x.course_id = l.course_id and x.deleted_at is null) as lowest
+      ${lowestPlayable('l.course_id')} as lowest
     from captions t join files f on f.id = t.file_id and f.deleted_at is null
     join lessons l on l.id = t.lesson_id and l.deleted_at is null
     join courses c on c.id = l.course_id and c.deleted_at is null

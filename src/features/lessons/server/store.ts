@@ -1,5 +1,6 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
+import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 
 /** A lesson of a course with the state of its video. Times in seconds. */
@@ -19,8 +20,8 @@ export interface LessonRow {
   video_problem: string | null;
   /** 1 when another live lesson waits for the same person's upload of the same name, so that neither gets it. */
   contested: 0 | 1;
-  /** The lowest order of the course, which decides who may play it (decision 11). */
-  lowest: number;
+  /** The lowest order that learners see of the course, which decides who may play it (decision 11). */
+  lowest: number | null;
 }
 
 /** A lesson as its own screen needs it. */
@@ -31,7 +32,7 @@ export interface LessonDetailsRow extends LessonRow {
 /** A lesson's video as it is stored. */
 export interface VideoRow {
   position: number;
-  lowest: number;
+  lowest: number | null;
   file_name: string | null;
   storage_key: string | null;
   mime: string | null;
@@ -39,7 +40,7 @@ export interface VideoRow {
   state: 'ready' | 'processing' | 'failed' | null;
 }
 
-const lowest = `(select min(x.position) from lessons x where x.course_id = l.course_id and x.deleted_at is null) as lowest`;
+const lowest = `${lowestPlayable('l.course_id')} as lowest`;
 // two waits of an hour each that overlap
 const contested = `case when l.video_wanted_by is not null and exists (select 1 from lessons w where w.video_wanted_by = l.video_wanted_by
     and w.video_name = l.video_name and w.id <> l.id and w.deleted_at is null
@@ -52,9 +53,13 @@ const live = 'l.deleted_at is null and c.deleted_at is null';
 /** How many lessons a list gives at a time. */
 const pageSize = 1000;
 
-/** Live lessons by course and order; of one course, or of all. `page` from 1, of 1,000. */
-export function listLessons(db: Database, courseId: number | undefined, page: number): Promise<LessonRow[]> {
-  const [where, values] = courseId === undefined ? ['', []] : ['and l.course_id = ?', [rowId(courseId)]];
+/** Live lessons by course and order; of one course, or of all; `all` of them, or those that can be played. `page` from 1, of 1,000. */
+export function listLessons(
+  db: Database,
+  { courseId, page, all }: { courseId?: number | undefined; page: number; all: boolean },
+): Promise<LessonRow[]> {
+  const [ofCourse, values] = courseId === undefined ? ['', []] : ['and l.course_id = ?', [rowId(courseId)]];
+  const where = `${ofCourse} ${all ? '' : `and ${playable('l')}`}`;
   // the page is chosen first, so that what it skips costs no look-up of the lowest order
   return db.all<LessonRow>(
     `select ${columns} from (select l.id from lessons l join courses c on c.id = l.course_id where ${live} ${where}

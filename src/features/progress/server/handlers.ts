@@ -40,8 +40,8 @@ function summary(
   watchedDate: string,
 ): CourseProgress {
   const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
-  const lowest = course.lessons[0]?.position ?? 0;
-  const lessons = course.lessons.map((lesson) => {
+  const lowest = course.playable[0]?.position ?? null;
+  const lessons = course.playable.map((lesson) => {
     const row = byLesson.get(lesson.id);
     const completed = row?.completed === 1;
     return {
@@ -134,6 +134,8 @@ async function startedBy({ user }: SignedIn, db: Deps['db']): Promise<CourseProg
   const courses = await outlines(db, [...started.keys()]);
   return [...started].flatMap(([id, list]) => {
     const course = courses.get(id);
-    return course ? [summary(id, course, list, user.type, list[0]?.updated_at ?? '')] : [];
+    return course && course.playable.length > 0
+      ? [summary(id, course, list, user.type, list[0]?.updated_at ?? '')]
+      : [];
   });
 }

@@ -8,6 +8,10 @@ type View = 'admin' | 'member' | 'guest';
 
 const viewOf = (type: string): View => (type === 'Admin' ? 'admin' : type === 'Paid' ? 'member' : 'guest');
 
+/** Administrators see what has no film yet as well; it counts for nobody. */
+const shownTo = (view: View, course: CourseLessons): readonly LessonRow[] =>
+  view === 'admin' ? course.lessons : course.playable;
+
 /** What stays the same of each lesson's JSON, by the outline it was made of. */
 const kept = new WeakMap<CourseLessons, Map<View, string[]>>();
 
@@ -16,7 +20,7 @@ function staticText(
   courseId: number,
   lesson: LessonRow,
   view: View,
-  lowest: number,
+  lowest: number | null,
 ): string {
   const type = { admin: 'Admin', member: 'Paid', guest: 'Free' }[view];
   const fixed: Omit<Lesson, 'version'> & { totalTime: number } = {
@@ -43,8 +47,8 @@ function staticTexts(course: CourseLessons, courseId: number, view: View): strin
   if (!views) kept.set(course, (views = new Map()));
   let texts = views.get(view);
   if (!texts) {
-    const lowest = course.lessons[0]?.position ?? 0;
-    texts = course.lessons.map((lesson) => staticText(course, courseId, lesson, view, lowest));
+    const lowest = course.playable[0]?.position ?? null;
+    texts = shownTo(view, course).map((lesson) => staticText(course, courseId, lesson, view, lowest));
     views.set(view, texts);
   }
   return texts;
@@ -69,13 +73,18 @@ export function lessonsText(
   for (const row of rows) byLesson.set(row.lesson_id, row);
   let totalCourseTime = 0;
   let totalWatchedTime = 0;
-  const states = course.lessons.map(({ id, duration }) => {
+  const view = viewOf(type);
+  const states = shownTo(view, course).map(({ id, duration, video_state }) => {
     const row = byLesson.get(id);
     const completed = row?.completed === 1;
     const watched = row ? watchedOf(duration, row.furthest, completed) : 0;
-    totalCourseTime += duration;
-    totalWatchedTime += watched;
+    const counts = video_state === 'ready';
+    if (counts) {
+      totalCourseTime += duration;
+      totalWatchedTime += watched;
+    }
     return {
+      counts,
       duration,
       watched,
       completed,
@@ -83,9 +92,9 @@ export function lessonsText(
       position: row ? resumeAt(duration, row.position) : 0,
     };
   });
-  const totalProgress = percentText(percentOf(states));
+  const totalProgress = percentText(percentOf(states.filter(({ counts }) => counts)));
   const ending = `,"userId":${userId},"totalCourseTime":${totalCourseTime},"totalWatchedTime":${totalWatchedTime},"totalProgress":"${totalProgress}"}`;
-  const texts = staticTexts(course, courseId, viewOf(type));
+  const texts = staticTexts(course, courseId, view);
   const parts = states.map(
     ({ watched, completed, progressId, position }, index) =>
       `${texts[index]},"progressId":${progressId},"completed":${completed},"watchedTime":${watched},"position":${position}${ending}`,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../lib/server/db/db.ts';
+import { lowestPlayable } from '../../../lib/server/db/playable.ts';
 import { longestUnknown } from '../rules.ts';
 
 /** A progress message, ready to be written. */
@@ -43,8 +44,7 @@ from (select cast(? as bigint) as user_id, cast(? as bigint) as lesson_id, cast(
 join users u on u.id = m.user_id
 join lessons l on l.id = m.lesson_id and l.deleted_at is null
 join courses c on c.id = l.course_id and c.deleted_at is null
-where m.opens_all = 1 or l.position =
-  (select min(first.position) from lessons first where first.course_id = l.course_id and first.deleted_at is null)
+where m.opens_all = 1 or l.position = ${lowestPlayable('l.course_id')}
 on conflict (user_id, course_id, lesson_id) do update set
   position = case
     when excluded.reset_at >= progress.message_at then 0
@@ -170,6 +170,8 @@ export interface CourseLessons {
   name: string;
   /** Live lessons in order. */
   lessons: LessonRow[];
+  /** Those of them that can be played: learners see no others, and progress is that in these. */
+  playable: LessonRow[];
 }
 
 /** The live ones of the named courses with their live lessons, in one query. */
@@ -210,10 +212,10 @@ export async function courseLessons(
     .orderBy('lessons.position')
     .execute();
   for (const row of rows) {
-    const course = found.get(row.course_id) ?? { name: row.course_name, lessons: [] };
+    const course = found.get(row.course_id) ?? { name: row.course_name, lessons: [], playable: [] };
     found.set(row.course_id, course);
     if (row.id === null) continue;
-    course.lessons.push({
+    const lesson: LessonRow = {
       id: row.id,
       section_name: row.section_name ?? '',
       name: row.name ?? '',
@@ -223,7 +225,9 @@ export async function courseLessons(
       video_name: row.video_name ?? '',
       video_state: row.state ?? 'none',
       video_problem: row.problem ?? '',
-    });
+    };
+    course.lessons.push(lesson);
+    if (lesson.video_state === 'ready') course.playable.push(lesson);
   }
   return found;
 }

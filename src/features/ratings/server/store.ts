@@ -1,4 +1,5 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
+import { playable } from '../../../lib/server/db/playable.ts';
 
 /** How a course is rated, all in all and by one person. */
 export interface RatingRow {
@@ -22,7 +23,7 @@ export async function ratingOf(
   return row;
 }
 
-/** What somebody has watched of each live lesson of a course. Times in seconds. */
+/** What somebody has watched of each lesson that learners see of a course. Times in seconds. */
 export async function watchedOfCourse(
   db: Database,
   courseId: number,
@@ -31,7 +32,7 @@ export async function watchedOfCourse(
   const rows = await db.all<{ duration: number; furthest: number; completed: number }>(
     `select l.duration, coalesce(p.furthest, 0) as furthest, coalesce(p.completed, 0) as completed
     from lessons l left join progress p on p.user_id = ? and p.course_id = l.course_id and p.lesson_id = l.id
-    where l.course_id = ? and l.deleted_at is null`,
+    where l.course_id = ? and l.deleted_at is null and ${playable('l')}`,
     [userId, rowId(courseId)],
   );
   return rows.map((row) => ({ ...row, completed: row.completed === 1 }));

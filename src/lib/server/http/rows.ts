@@ -36,7 +36,7 @@ export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, calle
   const { row, name, handle } = bound;
   const { deps, places } = shared;
   const rename = row.query ? queryNames(row.query) : null;
-  const cache = row.cache ? replyCache(deps, row.cache) : null;
+  const cache = row.cache ? replyCache(deps, row.cache, row.adminsSeeMore ? callerOf : null) : null;
   const limit = row.limit ? parseLimit(row.limit) : null;
 
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -188,7 +188,7 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
 const mostKept = 16 * 1024 ** 2;
 
 /** Keeps the finished bytes of a row whose reply only a named version changes. */
-function replyCache(deps: Deps, name: string) {
+function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
   const shelf = new Shelf<Finished>(mostKept);
   return async (
     request: FastifyRequest,
@@ -196,7 +196,8 @@ function replyCache(deps: Deps, name: string) {
     make: () => Promise<unknown>,
   ): Promise<unknown> => {
     const now = await version(deps.db, name);
-    const key = request.url;
+    const admin = callerOf && (await callerOf(request)).user?.type === 'Admin';
+    const key = admin ? `admin ${request.url}` : request.url;
     const found = shelf.get(key, now);
     reply.type('application/json; charset=utf-8');
     if (found) return found.send(request, reply);
