@@ -206,7 +206,14 @@ async function signedIn(
     .execute();
   return client(
     assembly,
-    { id, code: row.code, name: row.name, email: row.email, type: type as User['type'] },
+    {
+      id,
+      code: row.code,
+      name: row.name,
+      email: row.email,
+      type: type as User['type'],
+      isOwner: isOwner === 1,
+    },
     token,
     bearer,
   );

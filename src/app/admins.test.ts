@@ -69,6 +69,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'library.tryUpload': 'institute',
   'institute.edit': 'institute',
   'institute.publicEdit': 'institute',
+  'institute.limitsEdit': 'institute',
   'membership.edit': 'institute',
   'coupons.create': 'institute',
   'coupons.edit': 'institute',

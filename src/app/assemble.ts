@@ -5,6 +5,7 @@ import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { resumable } from '../features/files/server/resumable.ts';
+import { readLimits } from '../features/institute/server/store.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
@@ -66,6 +67,7 @@ export async function assemble(
     members: memberLinks,
     lessons: lessonLinks,
     people: personalLinks,
+    limits: readLimits,
     completed: completionLinks,
     audit: recorder({ now }),
   };

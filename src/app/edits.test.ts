@@ -20,6 +20,8 @@ interface Case {
   other: Fields;
   /** The only person who may edit it, instead of any administrator. */
   own?: true;
+  /** Only the owner may edit it. */
+  owner?: true;
   /** Old values of `one` in the audit log; without it the log holds names only, or nothing. */
   kept?: true;
 }
@@ -104,6 +106,15 @@ const versioned: Record<string, Case> = {
     }),
     one: { foundedYear: 2002 },
     other: { phone: '0821 2345678' },
+    kept: true,
+  },
+  'institute.limitsEdit': {
+    make: async (_k, by) => ({
+      record: await made(by, '/api/institute/LimitsEdit', undefined, { firstPartPercent: 30 }),
+    }),
+    one: { uploadMegabytesPerDay: 50 },
+    other: { reservePercent: 10 },
+    owner: true,
     kept: true,
   },
   'sidebar.edit': {
@@ -270,11 +281,11 @@ describe('each row that changes something', () => {
 });
 
 eachDatabase('edits by version', (start) => {
-  for (const [name, { make, one, other, own, kept }] of Object.entries(versioned)) {
+  for (const [name, { make, one, other, own, owner, kept }] of Object.entries(versioned)) {
     const { path } = rowOf(name);
     const whose = async (k: Kit): Promise<[first: Client, second: Client]> => {
-      const first = await k.as('Admin');
-      return [first, own ? first : await k.as('Admin')];
+      const first = owner ? await k.owner() : await k.as('Admin');
+      return [first, own || owner ? first : await k.as('Admin')];
     };
 
     it(`${name} keeps what a partial edit leaves out, refuses a stale one with the present record and who changed what, takes one without a version, and one of twenty at once`, async () => {
@@ -339,11 +350,12 @@ eachDatabase('edits by version', (start) => {
 
   it('what was never saved has version 0, and of those who save it first at once one does', async () => {
     const k = await start();
-    const [admin, learner] = [await k.as('Admin'), await k.as('Free')];
+    const [admin, owner, learner] = [await k.as('Admin'), await k.owner(), await k.as('Free')];
     const firsts: [string, object | undefined, (n: number) => object, Client][] = [
       ['/api/membership/Edit', { id: 4 }, (n) => ({ price: 4000 + n }), admin],
       ['/api/institute/Edit', undefined, (n) => ({ name: `Asha ${n}` }), admin],
       ['/api/institute/PublicEdit', undefined, (n) => ({ foundedYear: 1990 + n }), admin],
+      ['/api/institute/LimitsEdit', undefined, (n) => ({ firstPartPercent: 1 + n }), owner],
       ['/api/sidebar/Edit', undefined, (n) => ({ links: sidebarWith(n) }), admin],
       ['/api/UserProfile/Create', undefined, (n) => ({ fullName: `ASHA ${n}` }), learner],
     ];

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** Who may call a row. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call a row. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin; `owner`: the owner alone. */
+export type Access = 'public' | 'user' | 'admin' | 'owner';
 
 type Schema = z.ZodMiniType;
 

@@ -73,6 +73,11 @@ const guards: Mutation[] = [
     "  if (row.access === 'admin' && caller.user.type !== 'Admin') throw forbidden();\n",
   ),
   without(
+    'the rank of the owner',
+    'lib/server/http/rows.ts',
+    "  if (row.access === 'owner' && !caller.user.isOwner) throw forbidden();\n",
+  ),
+  without(
     'a list of `own` that is longer than one',
     'lib/server/http/rows.ts',
     'for (const own of row.own ?? []) ownOnly',

@@ -365,6 +365,8 @@ const site: Samples = {
   'POST /api/institute/Edit': () => ({ body: { name: 'Academy' } }),
   'GET /api/institute/Public': nothing,
   'POST /api/institute/PublicEdit': () => ({ body: { founderName: 'Asha' } }),
+  'GET /api/institute/Limits': nothing,
+  'POST /api/institute/LimitsEdit': () => ({ body: { uploadMegabytesPerDay: 30 } }),
   'POST /api/contact': () => ({
     body: { name: 'Asha', email: 'asha@example.org', message: `Hello ${next()}`, took: 9 },
   }),

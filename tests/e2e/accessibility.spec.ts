@@ -25,6 +25,7 @@ const screens: [Role, string][] = [
   ['Admin', '/dashboard'],
   ['Admin', '/profile?userid=1003'],
   ['Admin', '/institute?part=public'],
+  ['Admin', '/institute?part=limits'],
   ['Admin', '/helpandsupport'],
 ];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf } from '../../lib/fields.ts';
-import { instituteDraft, publicDraft } from './rules.ts';
+import { instituteDraft, limitsDraft, publicDraft } from './rules.ts';
 
 const saved = { version: z.int() };
 
@@ -41,5 +41,21 @@ export const institute = {
     reply: z.extend(publicDraft, saved),
     versioned: true,
     errors: [422],
+  }),
+  limits: endpoint({
+    method: 'GET',
+    path: '/api/institute/Limits',
+    access: 'admin',
+    summary: 'Limits of part payments, certificates and uploads (decision 42)',
+    reply: z.extend(limitsDraft, saved),
+  }),
+  limitsEdit: endpoint({
+    method: 'POST',
+    path: '/api/institute/LimitsEdit',
+    access: 'owner',
+    summary: 'Set the limits; only the owner may',
+    body: editOf(limitsDraft),
+    reply: z.extend(limitsDraft, saved),
+    versioned: true,
   }),
 };

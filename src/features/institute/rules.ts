@@ -83,6 +83,20 @@ export const publicDraft = z.object({
 });
 export type PublicInstitute = z.output<typeof publicDraft>;
 
+/** What the owner limits (decision 42). */
+export const limitsDraft = z.object({
+  /** What a first part payment must be of what a tier costs after the coupon; 100: nothing is sold in parts. */
+  firstPartPercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 25),
+  /** What of each lesson's time must have passed on the server's clock before a certificate (decision 39); 0: nothing. */
+  certificateSharePercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 50),
+  /** Photos and proofs of one account on one day, MB. */
+  uploadMegabytesPerDay: z._default(whole(1, 10_000, en('Please enter 1 to 10,000 MB.')), 30),
+  /** Free space below which only administrators upload: the lesser of the two counts, and 0 in either switches it off. */
+  reserveMegabytes: z._default(whole(0, 1_000_000, en('Please enter 0 to 1,000,000 MB.')), 2048),
+  reservePercent: z._default(whole(0, 50, en('Please enter a percentage from 0 to 50.')), 5),
+});
+export type LimitsSet = z.output<typeof limitsDraft>;
+
 /** Where a logo is served. */
 export const logoUrl = (name: string): string => `/assets/course/${encodeURIComponent(name)}`;
 

@@ -105,12 +105,6 @@ export async function logIn(
   return { account, token, bearer, failedLogins: failures >= failuresToTell ? failures : 0 };
 }
 
-async function noteLogin(
-  sql: Sql,
-  { id, code, name, email }: Account,
-  caller: Caller,
-  deps: Deps,
-): Promise<void> {
-  const user = { id, code, name, email, type: 'Admin' as const };
-  await deps.audit(sql, { user, address: caller.address }, { action: 'session.login', id });
+async function noteLogin(sql: Sql, { id }: Account, caller: Caller, deps: Deps): Promise<void> {
+  await deps.audit(sql, { user: { id }, address: caller.address }, { action: 'session.login', id });
 }

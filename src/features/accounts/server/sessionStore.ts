@@ -11,9 +11,10 @@ export interface LiveRow {
   name: string;
   email: string;
   type: UserType;
+  is_owner: number;
 }
 
-const columns = `select s.id as session_id, s.expires_at, s.seen_at, u.id, u.code, u.name, u.email, u.type
+const columns = `select s.id as session_id, s.expires_at, s.seen_at, u.id, u.code, u.name, u.email, u.type, u.is_owner
   from sessions s join users u on u.id = s.user_id`;
 const byCookie = `${columns} where s.token_hash = ?`;
 const byBearer = `${columns} where s.bearer_hash = ?`;

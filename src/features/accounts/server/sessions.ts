@@ -36,7 +36,7 @@ export async function findSession(
   if (row.expires_at <= now.toISOString()) return null;
   if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, row, now);
   const { session_id: sessionId, id, code, name, email, type } = row;
-  return { sessionId, user: { id, code, name, email, type } };
+  return { sessionId, user: { id, code, name, email, type, isOwner: row.is_owner === 1 } };
 }
 
 const beingNoted = new Set<string>();

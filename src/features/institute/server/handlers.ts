@@ -6,7 +6,7 @@ import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { institute } from '../api.ts';
 import { gstinProblem } from '../rules.ts';
 import { say } from '../text.ts';
-import { readInstitute, readPublic, saveInstitute, savePublic } from './store.ts';
+import { readInstitute, readLimits, readPublic, saveInstitute, saveLimits, savePublic } from './store.ts';
 
 async function settings(sql: Sql) {
   const [saved, version] = await Promise.all([readInstitute(sql), versionOf(sql, 'institute')]);
@@ -15,6 +15,11 @@ async function settings(sql: Sql) {
 
 async function publicPages(sql: Sql) {
   const [saved, version] = await Promise.all([readPublic(sql), versionOf(sql, 'institutePublic')]);
+  return { ...saved, version };
+}
+
+async function limits(sql: Sql) {
+  const [saved, version] = await Promise.all([readLimits(sql), versionOf(sql, 'limits')]);
   return { ...saved, version };
 }
 
@@ -60,5 +65,20 @@ export const instituteHandlers: Handlers<typeof institute> = {
       gone: notFound,
       personal: ['founderName', 'founderBio', 'founderBioHi', 'phone', 'email', 'visit'],
       audit: () => ({ action: 'institute.public' }),
+    }),
+
+  limits: (_input, _caller, { db }) => limits(db.sql),
+
+  limitsEdit: ({ body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'limits',
+      id: 0,
+      version: body.version,
+      read: readLimits,
+      write: (trx, before) => saveLimits(trx, merged(before, body)),
+      show: ({ sql }) => limits(sql),
+      gone: notFound,
+      personal: [],
+      audit: () => ({ action: 'institute.limits' }),
     }),
 };

@@ -2,6 +2,8 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import {
   type Institute,
   instituteDraft,
+  limitsDraft,
+  type LimitsSet,
   noInstitute,
   noPublic,
   publicDraft,
@@ -41,3 +43,10 @@ export async function readPublic(sql: Sql): Promise<PublicInstitute> {
 /** Writes what the public pages say. */
 export const savePublic = (sql: Sql, settings: PublicInstitute): Promise<void> =>
   write(sql, 'institutePublic', settings);
+
+/** The owner's limits; what was never set has its default. */
+export const readLimits = async (sql: Sql): Promise<LimitsSet> =>
+  limitsDraft.parse((await read(sql, 'limits')) ?? {});
+
+/** Writes the owner's limits. */
+export const saveLimits = (sql: Sql, limits: LimitsSet): Promise<void> => write(sql, 'limits', limits);

@@ -30,7 +30,7 @@ const valuesOf = ({ version: _version, ...saved }: Saved): InstituteValues => ({
 });
 
 /** Digits of Devanagari as those that the schema takes. */
-const latin = (typed: string): string =>
+export const latin = (typed: string): string =>
   typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 
 /** '18.5' percent as hundredths of one; NaN, which the schema refuses, for what is no rate. */

@@ -6,8 +6,11 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
+import { personal } from '../../accounts/api.ts';
 import { institute } from '../api.ts';
 import { InstituteForm } from './InstituteForm.tsx';
+import { LimitsForm } from './LimitsForm.tsx';
+import { say as sayLimits } from './limitsText.ts';
 import { PublicForm } from './PublicForm.tsx';
 import { say as sayPublic } from './publicText.ts';
 import { say } from './text.ts';
@@ -34,10 +37,29 @@ function PublicPages(): ReactNode {
   return <PublicForm saved={saved} name={name} />;
 }
 
-/** The institute's settings: who is paid and what receipts say, and what the public pages say; `?part=` chooses. */
+function Limits(): ReactNode {
+  const limits = useData(institute.limits, {});
+  const me = useData(personal.account, {});
+  if (limits.data && me.data) return <LimitsForm saved={limits.data} mine={me.data.isOwner} />;
+  const failed = [limits, me].find(({ error }) => error);
+  return failed?.error ? (
+    <ErrorState
+      message={failed.error.message}
+      onRetry={() => void failed.refetch()}
+      busy={failed.isFetching}
+    />
+  ) : (
+    <Skeleton count={8} />
+  );
+}
+
+const parts = ['payments', 'public', 'limits'] as const;
+
+/** The institute's settings: who is paid and what receipts say, what the public pages say, limits; `?part=` chooses. */
 export function InstitutePage() {
   const t = useText(say);
   const p = useText(sayPublic);
+  const l = useText(sayLimits);
   const [{ part }, change] = useFilters('part');
   return (
     <Page
@@ -48,11 +70,12 @@ export function InstitutePage() {
     >
       <Tabs
         label={p('Parts of the settings')}
-        selected={part === 'public' ? 'public' : 'payments'}
-        onSelect={(next) => change({ part: next === 'public' ? next : '' })}
+        selected={parts.find((name) => name === part) ?? 'payments'}
+        onSelect={(next) => change({ part: next === 'payments' ? '' : next })}
         items={[
           { id: 'payments', label: p('Payments and receipts'), content: <Payments /> },
           { id: 'public', label: p('Public pages'), content: <PublicPages /> },
+          { id: 'limits', label: l('Limits'), content: <Limits /> },
         ]}
       />
     </Page>

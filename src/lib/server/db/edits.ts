@@ -15,7 +15,7 @@ const tables = {
   webinar: ['webinars', 'id'],
 } as const;
 /** What there is only one of; its version is that of the setting with this key. */
-export type OneOfAKind = 'institute' | 'institutePublic' | 'sidebar';
+export type OneOfAKind = 'institute' | 'institutePublic' | 'limits' | 'sidebar';
 
 /** A record that people edit; id 0 for what there is only one of. */
 export interface Subject {

@@ -17,6 +17,7 @@ export interface User {
   name: string;
   email: string;
   type: 'Free' | 'Student' | 'Paid' | 'Admin';
+  isOwner: boolean;
 }
 
 /** Who calls. */
@@ -52,6 +53,8 @@ export interface Deps {
   members: MemberLinks;
   lessons: LessonLinks;
   people: PersonalLinks;
+  /** What the owner has set; read anew each time, in the transaction of what it limits. */
+  limits: (sql: Sql) => Promise<Limits>;
   /** Told after a lesson's completion was saved, outside of its transaction. */
   completed: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
   audit: Audit;
@@ -60,7 +63,7 @@ export interface Deps {
 /** Writes a line of the audit log: who did what to whom, when, from where. Use the transaction of what was done. */
 export type Audit = (
   sql: Sql,
-  caller: Pick<Caller, 'user' | 'address'> | null,
+  caller: { user: Pick<User, 'id'> | null; address: string } | null,
   entry: {
     /** 'payment.verify': the subject, a dot, what was done. */
     action: `${string}.${string}`;
@@ -91,6 +94,19 @@ export interface OpenLesson {
 export interface LessonLinks {
   /** The live lesson of that id; throws 404, or 403 when the person may not play it (decision 11). */
   open(db: Database, id: number, user: User): Promise<OpenLesson>;
+}
+
+/** The owner's limits (decision 42). */
+export interface Limits {
+  /** What a first part payment must be of what a tier costs, percent. */
+  firstPartPercent: number;
+  /** What of each lesson's time must have passed before a certificate, percent; 0: nothing. */
+  certificateSharePercent: number;
+  /** Photos and proofs of one account on one day. */
+  uploadMegabytesPerDay: number;
+  /** Free space that is kept back from everybody but administrators: the lesser of the two counts, 0 switches it off. */
+  reserveMegabytes: number;
+  reservePercent: number;
 }
 
 /** What features keep of a person, for the download of one's own data and the deletion of an account. */

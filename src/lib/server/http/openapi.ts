@@ -76,7 +76,7 @@ function operation({ row, name }: Bound): Json {
   const statuses = [
     400,
     ...(row.access === 'public' ? [] : [401]),
-    ...(row.access === 'admin' || row.own ? [403] : []),
+    ...(row.access === 'admin' || row.access === 'owner' || row.own ? [403] : []),
     429,
     ...(row.errors ?? []),
   ];

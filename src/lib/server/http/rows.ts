@@ -136,6 +136,7 @@ export function guard(
   if (row.access === 'public') return;
   if (!caller.user) throw unauthorized();
   if (row.access === 'admin' && caller.user.type !== 'Admin') throw forbidden();
+  if (row.access === 'owner' && !caller.user.isOwner) throw forbidden();
 }
 
 /** Throws 403 unless a call that is authenticated by cookie carries the session's own anti-forgery value. */

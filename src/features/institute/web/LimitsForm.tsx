@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { Received } from '../../../lib/contract.ts';
+import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { institute } from '../api.ts';
+import { limitsDraft, type LimitsSet } from '../rules.ts';
+import { latin } from './InstituteForm.tsx';
+import { Section } from './InstituteSections.tsx';
+import { say } from './limitsText.ts';
+
+/** What the form holds: what is typed. */
+type LimitsValues = Record<keyof LimitsSet, string>;
+
+type Saved = Received<typeof institute.limits>;
+
+const names = Object.keys(limitsDraft.shape) as (keyof LimitsSet)[];
+
+/** The settings as the form sends them. */
+const draftOf = ({ version: _version, ...draft }: Saved): LimitsSet => draft;
+
+const each = <T,>(of: (name: keyof LimitsSet) => T) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<keyof LimitsSet, T>;
+const valuesOf = (saved: Saved): LimitsValues => each((name) => String(saved[name]));
+
+const check = zodResolver(limitsDraft);
+const resolver: Resolver<LimitsValues, unknown, LimitsSet> = (values, context, options) =>
+  check(each((name) => latin(values[name])) as never, context, options as never);
+
+/** What the owner limits; other administrators see it. */
+export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
+  const t = useText(say);
+  const sentence = useSentence();
+  const form = useForm<LimitsValues, unknown, LimitsSet>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: valuesOf(saved),
+  });
+  const { register, setError, formState, reset } = form;
+  const labels: Record<keyof LimitsSet, string> = {
+    firstPartPercent: t('Smallest first part of a price'),
+    certificateSharePercent: t('Time a certificate wants'),
+    uploadMegabytesPerDay: t('Photos and proofs a person may upload in a day'),
+    reserveMegabytes: t('Disk space kept free'),
+    reservePercent: t('Or this share of the disk'),
+  };
+  const send = useEdit(institute.limitsEdit, {
+    record: saved,
+    draftOf,
+    refreshes: [institute.limits],
+    fields: each((name) => ({ label: labels[name] })),
+    onTheirs: (present) => reset(valuesOf(present)),
+  });
+  const submit = form.handleSubmit((body) => {
+    if (send.isPending) return;
+    send.mutate(body, {
+      onSuccess: (now) => {
+        if (!now) return;
+        reset(valuesOf(now));
+        toast.success(t('Limits'), t('Saved.'));
+      },
+      onError: (error) => void showFieldErrors(error, names, setError),
+    });
+  });
+  const field = (name: keyof LimitsSet, unit: '%' | 'MB') => ({
+    label: labels[name],
+    suffix: <span className="pr-3">{unit}</span>,
+    readOnly: !mine,
+    error: sentence(formState.errors[name]),
+    ...register(name),
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {!mine && <p className="text-ink-soft">{t('Only the owner can change these limits.')}</p>}
+      <Section title={t('Part payments')}>
+        <NumberField
+          {...field('firstPartPercent', '%')}
+          hint={t('Of the price after the coupon. At 0 any amount will do; at 100 nobody pays in parts.')}
+        />
+      </Section>
+      <Section title={t('Certificates')}>
+        <NumberField
+          {...field('certificateSharePercent', '%')}
+          hint={t(
+            'So much of each lesson’s length must have gone by since the learner first opened it. 0 asks for no time.',
+          )}
+        />
+      </Section>
+      <Section
+        title={t('Uploads and disk space')}
+        about={t('They keep one person from filling the disk, which would stop the academy for everybody.')}
+      >
+        <NumberField
+          {...field('uploadMegabytesPerDay', 'MB')}
+          hint={t('All of them together. Administrators have no such limit.')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField {...field('reserveMegabytes', 'MB')} />
+          <NumberField {...field('reservePercent', '%')} />
+        </div>
+        <p className="measure text-sm text-ink-soft">
+          {t(
+            'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.',
+          )}
+        </p>
+      </Section>
+      {mine && (
+        <>
+          <FormError
+            message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
+            signedOut={send.error?.status === 401}
+            onRetry={send.error?.status === 0 ? () => void submit() : undefined}
+            busy={send.isPending}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="primary" busy={send.isPending}>
+              {t('Save')}
+            </Button>
+            {formState.isDirty && (
+              <Button disabled={send.isPending} onClick={() => reset()}>
+                {t('Undo changes')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {send.dialog}
+    </form>
+  );
+}
