@@ -51,8 +51,8 @@ interface RequestOptions {
 export interface Kit {
   app: FastifyInstance;
   deps: Deps;
-  /** Sets and moves the time that the product sees. */
-  clock: { set(date: Date): void; forward(seconds: number): void };
+  /** Sets the time that the product sees, lets it pass, or changes the machine's clock while none passes. */
+  clock: { set(date: Date): void; forward(seconds: number): void; jump(seconds: number): void };
   /** A new signed-in account of that type. */
   as(type: User['type'] | 'Blocked'): Promise<Client>;
   /** A new signed-in owner. */
@@ -135,7 +135,9 @@ async function boot(
       : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4, limits });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
-  const assembly: Assembly = await assemble(config, { db, now, ...more });
+  let passed = 0;
+  const elapsed = (): number => performance.now() + passed;
+  const assembly: Assembly = await assemble(config, { db, now, elapsed, ...more });
   let stopped = false;
   const close = async (): Promise<void> => {
     if (stopped) return;
@@ -147,7 +149,11 @@ async function boot(
     deps: assembly.deps,
     clock: {
       set: (date) => (shift = date.getTime() - Date.now()),
-      forward: (seconds) => (shift += seconds * 1000),
+      forward: (seconds) => {
+        shift += seconds * 1000;
+        passed += seconds * 1000;
+      },
+      jump: (seconds) => (shift += seconds * 1000),
     },
     as: (type) => signedIn(assembly, type),
     owner: () => signedIn(assembly, 'Admin', 1),

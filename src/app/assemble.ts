@@ -34,6 +34,8 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 /** How long a stop waits for replies that are on their way, milliseconds. */
 const graceMs = 15_000;
+/** How long it waits for a mail that is on its way: one that is cut off is sent again, though it may have arrived. */
+const mailGraceMs = 3000;
 
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -43,9 +45,16 @@ export async function assemble(
   {
     db,
     now = () => new Date(),
+    elapsed = () => performance.now(),
     logger,
     webDir = null,
-  }: { db: Database; now?: () => Date; logger?: FastifyBaseLogger; webDir?: string | null },
+  }: {
+    db: Database;
+    now?: () => Date;
+    elapsed?: () => number;
+    logger?: FastifyBaseLogger;
+    webDir?: string | null;
+  },
 ): Promise<Assembly> {
   const log = logger ?? silent;
   const deps: Deps = {
@@ -57,10 +66,11 @@ export async function assemble(
       now,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
-    jobs: makeJobs(db, now, log),
+    jobs: makeJobs(db, { now, elapsed, log }),
     mail: makeMailer(config),
     limiter: makeLimiter(db, now),
     now,
+    elapsed,
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
     log,
     files: fileLinks,
@@ -89,10 +99,12 @@ export async function assemble(
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       // a film that somebody watches is no reason to wait for its end
       const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await app.close();
+      // a mail server that says nothing is none either
+      const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
+      await Promise.all([app.close(), deps.jobs.stop()]);
       clearInterval(sweep);
       clearTimeout(giveUp);
-      await deps.jobs.stop();
+      clearTimeout(cut);
       await db.close();
     },
   };

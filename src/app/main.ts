@@ -7,6 +7,7 @@ import { type Config, readConfig, StartError } from '../lib/server/config/config
 import { isDiskFull, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
+import { isTrusted } from '../lib/server/jobs/clock.ts';
 import { settle } from '../lib/server/memory.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
@@ -118,7 +119,7 @@ async function main(): Promise<void> {
     throw error;
   }
   const { deps } = assembly;
-  await deps.unfinished.sweep();
+  if (await isTrusted(deps)) await deps.unfinished.sweep();
 
   try {
     if (role !== 'worker') {

@@ -302,7 +302,7 @@ eachDatabase('videos', (start) => {
     });
     const { id } = await k.deps.db.sql.selectFrom('files').select('id').executeTakeFirstOrThrow();
     // a job may run again after a crash
-    await probeJob.run({ id }, k.deps);
+    await probeJob.run({ id }, k.deps, { id: 1, queuedAt: '' });
     expect(told).toEqual([expect.closeTo(2, 1)]);
 
     const broken = await upload();

@@ -198,6 +198,21 @@ describe('the progress queue', () => {
     expect(queue.snapshot().pending).toMatchObject([{ watchedDuration: 0, at: 1001 }]);
   });
 
+  it('sends what a page keeps after the clock went back behind what waits from before', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    net.outcome = 'later';
+    const before = tabOf({ net, storage, clock: { at: 3_601_000 } });
+    before.queue.add(at(1, 300));
+    await settle(before.queue);
+    before.queue.stop();
+    const { queue } = tabOf({ net, storage, clock: { at: 1000 } });
+    queue.add(at(1, 0));
+    queue.add(at(1, 20));
+    net.outcome = 'done';
+    await settle(queue);
+    expect(net.sent.map(({ watchedDuration }) => watchedDuration)).toEqual([0, 20]);
+  });
+
   it('works without local storage, and ignores what it cannot read there', async () => {
     const net = network();
     const { queue } = tabOf({ net, storage: memoryStorage(true) });

@@ -139,6 +139,21 @@ eachDatabase('saving progress', (start) => {
     expect((await save(paid, lesson, 50)).body).toMatchObject({ position: 50, watchedDuration: 100 });
   });
 
+  it('takes in every kind of message after the server’s clock went an hour back', async () => {
+    const k = await start();
+    const course = await addCourse(k, [600, 600]);
+    const paid = await k.as('Paid');
+    const [lesson, other] = course.lessons as [number, number];
+    await save(paid, lesson, 300);
+    await save(paid, other, 12, true);
+    await save(paid, other, 0);
+    k.clock.jump(-3600);
+    expect((await save(paid, lesson, 60)).body).toMatchObject({ position: 60, watchedDuration: 300 });
+    expect((await save(paid, lesson, 0)).body).toMatchObject({ position: 0, watchedDuration: 0 });
+    expect((await save(paid, other, 30)).body).toMatchObject({ position: 30, watchedDuration: 30 });
+    expect((await save(paid, other, 30, true)).body).toMatchObject({ completed: true });
+  });
+
   it('refuses others, locked lessons, and what is not there', async () => {
     const k = await start();
     const course = await addCourse(k, [600, 400, 300]);

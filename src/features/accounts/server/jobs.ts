@@ -1,8 +1,8 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
-import { deliver } from '../../../lib/server/mail/job.ts';
+import { asMailJob, deliver } from '../../../lib/server/mail/job.ts';
 import type { Cause } from '../../../lib/server/mail/mail.ts';
-import { importLimits, placeDays } from '../rules.ts';
+import { importLimits, placeDays, resetMinutes } from '../rules.ts';
 import { failuresOf, purgePlaces } from './guessStore.ts';
 import { failuresLetter, inviteLetter, resetLetter } from './mails.ts';
 import { makeReset, resetPath } from './resetLinks.ts';
@@ -16,7 +16,9 @@ import { noPassword } from './userImportStore.ts';
  */
 export const mailResetLink: JobKind = {
   kind: 'accounts.mailResetLink',
-  attempts: 5,
+  ...asMailJob,
+  // whoever asked for a link has asked again by then, and it is no surprise to find in the mail two days later
+  useful: resetMinutes * 60,
   async run(payload, deps) {
     const { email, cause = 'forgotten' } = payload as { email: string; cause?: Cause };
     const account = await accountByEmail(deps.db.sql, email);
@@ -30,7 +32,7 @@ export const mailResetLink: JobKind = {
 /** Mails an imported learner the link to set a first password; nothing to do for one who has set it meanwhile. */
 export const mailInvitation: JobKind = {
   kind: 'accounts.mailInvitation',
-  attempts: 5,
+  ...asMailJob,
   async run(payload, deps) {
     const { id } = payload as { id: number };
     const account = await accountById(deps.db.sql, id);
@@ -44,7 +46,7 @@ export const mailInvitation: JobKind = {
 /** Tells a person of failed logins. Whoever queues it sees to it that this is once an hour at most. */
 export const mailFailures: JobKind = {
   kind: 'accounts.mailFailures',
-  attempts: 5,
+  ...asMailJob,
   async run(payload, deps) {
     const { id } = payload as { id: number };
     const [account, failed] = await Promise.all([accountById(deps.db.sql, id), failuresOf(deps.db, id)]);

@@ -150,7 +150,9 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
   publish();
   return {
     add(message, leaving = false) {
-      lastAt = Math.max(message.at ?? deps.now(), lastAt + 1);
+      // after whatever waits, also when the clock went back since that was kept
+      const at = message.at ?? Math.max(deps.now(), ...read().map((entry) => entry.at + 1));
+      lastAt = Math.max(at, lastAt + 1);
       keep({ ...message, at: lastAt });
       publish(state === 'offline' || state === 'signedout' ? state : 'saving');
       void flush(leaving);

@@ -66,23 +66,38 @@ on conflict (user_id, course_id, lesson_id) do update set
   reset_at = case when excluded.reset_at >= progress.message_at then excluded.reset_at else progress.reset_at end,
   message_at = case when excluded.message_at > progress.message_at then excluded.message_at else progress.message_at end,
   revision = excluded.revision, updated_at = excluded.updated_at
-returning id, user_id, lesson_id, course_id, position, furthest, completed`;
+returning id, user_id, lesson_id, course_id, position, furthest, completed, message_at`;
+
+/** Clocks of several machines differ by less: what was taken in further ahead was so before the clock went back. */
+const skewMs = 60_000;
 
 /**
  * Takes in a progress message (decision 13), durable when it resolves. Gives the row as it stands afterwards, also when
  * the message was too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
  */
 export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {
-  const [saved] = await db.run<Saved>(upsert, [
-    message.userId,
-    message.lessonId,
-    message.kind === 'reset' ? 0 : message.position,
-    message.kind === 'complete' ? 1 : 0,
-    message.kind === 'reset' ? 1 : 0,
-    message.at,
-    message.now,
-    message.opensAll ? 1 : 0,
-  ]);
+  const takeIn = async (): Promise<(Saved & { message_at: number }) | undefined> => {
+    const rows = await db.run<Saved & { message_at: number }>(upsert, [
+      message.userId,
+      message.lessonId,
+      message.kind === 'reset' ? 0 : message.position,
+      message.kind === 'complete' ? 1 : 0,
+      message.kind === 'reset' ? 1 : 0,
+      message.at,
+      message.now,
+      message.opensAll ? 1 : 0,
+    ]);
+    return rows[0];
+  };
+  let saved = await takeIn();
+  if (saved && saved.message_at > Date.parse(message.now) + skewMs) {
+    // the server's clock went back since: without this nothing would count as newer until it has caught up
+    await db.run('update progress set message_at = 1, reset_at = 0 where id = ? and message_at = ?', [
+      saved.id,
+      saved.message_at,
+    ]);
+    saved = await takeIn();
+  }
   return saved ?? null;
 }
 

@@ -1,6 +1,11 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/harness.ts';
 import { bump, isDuplicate, isUnavailable, version } from './db.ts';
+import { openSqlite } from './sqlite.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
 
@@ -112,4 +117,26 @@ describe('a database that does not answer', () => {
     [{ code: '22003', message: 'out of range' }, false],
     [{ message: 'x is not a function' }, false],
   ])('%j: %s', (error, gone) => expect(isUnavailable(error)).toBe(gone));
+});
+
+it('cuts the log of changes after somebody has read for long', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-log-'));
+  const file = path.join(folder, 'kaksha.sqlite');
+  const db = await openSqlite(file, { synchronous: 'OFF' });
+  const reader = new Sqlite(file, { readonly: true });
+  const size = async (): Promise<number> => (await stat(`${file}-wal`)).size / 1024 ** 2;
+  try {
+    await db.run(insert, ['before', '1']);
+    reader.exec('begin');
+    reader.prepare('select key from settings').all();
+    for (let i = 0; i < 50; i++) await db.run(insert, [`k${i}`, 'x'.repeat(1024 ** 2)]);
+    expect(await size()).toBeGreaterThan(50);
+    reader.exec('commit');
+    await expect.poll(size, { timeout: 10_000 }).toBeLessThan(1);
+    expect(await db.all('select count(*) as n from settings')).toEqual([{ n: 51 }]);
+  } finally {
+    reader.close();
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

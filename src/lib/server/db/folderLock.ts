@@ -58,7 +58,7 @@ export function folderHolder(folder: string): Holder | null {
  */
 export async function lockFolder(folder: string, now: () => Date): Promise<void> {
   const file = fileIn(folder);
-  const giveUp = Date.now() + waitMs;
+  const giveUp = performance.now() + waitMs;
   const holder = { pid: process.pid, host: hostname(), since: now().toISOString() };
   for (;;) {
     let db: Sqlite.Database | null;
@@ -72,7 +72,7 @@ export async function lockFolder(folder: string, now: () => Date): Promise<void>
       held.add(db);
       return;
     }
-    if (Date.now() > giveUp) throw new StartError(refusal(folder));
+    if (performance.now() > giveUp) throw new StartError(refusal(folder));
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

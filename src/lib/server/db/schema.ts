@@ -90,6 +90,8 @@ export interface RateCountsTable {
   count: number;
   /** Epoch milliseconds. */
   resets_at: number;
+  /** When the last event was counted, epoch milliseconds. */
+  counted_at: Generated<number>;
 }
 
 export interface CoursesTable {
@@ -230,6 +232,23 @@ export interface JobsTable {
   locked_until: string | null;
   problem: string | null;
   created_at: string;
+  /** When run_at was set, by the same clock. */
+  set_at: Generated<string>;
+}
+
+/** The last time of each schedule that became a job. */
+export interface SchedulesTable {
+  name: string;
+  slot: string;
+}
+
+/** The clock as it was last seen: one row, with id 1. */
+export interface ClockTable {
+  id: number;
+  /** Epoch milliseconds. */
+  seen_at: number;
+  /** How long it has run steadily since it jumped; null when it is trusted. */
+  steady_ms: number | null;
 }
 
 export interface VersionsTable {
@@ -272,6 +291,8 @@ export interface Schema {
   files: FilesTable;
   uploads: UploadsTable;
   jobs: JobsTable;
+  schedules: SchedulesTable;
+  clock: ClockTable;
   versions: VersionsTable;
   settings: SettingsTable;
   edits: EditsTable;

@@ -1,5 +1,6 @@
 // The writing thread of the embedded database. Everything that has queued up is committed together, so that one fsync
 // serves many writers and the main thread never waits for a disk (dependencies.md, "Embedded database").
+import { statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { settle } from '../memory.ts';
@@ -18,13 +19,19 @@ export interface Answer {
   error?: { message: string; code: string };
 }
 
+const busyMs = 10_000;
+/** The log of changes is cut when it has grown beyond this; it does while somebody reads for long. */
+const mostLogBytes = 16 * 1024 ** 2;
+const lookAtLogMs = 2000;
+
 const { file, synchronous } = workerData as { file: string; synchronous: string };
 const port = parentPort as MessagePort;
 const db = new Database(file);
 db.pragma('journal_mode = WAL');
 db.pragma(`synchronous = ${synchronous}`);
 db.pragma('foreign_keys = ON');
-db.pragma('busy_timeout = 10000');
+db.pragma(`busy_timeout = ${busyMs}`);
+db.pragma(`journal_size_limit = ${mostLogBytes}`);
 
 settle();
 
@@ -124,6 +131,22 @@ function work(): void {
   if (answers.length > 0) port.postMessage(answers);
 }
 
+/** Cuts a log that has grown; left for later while somebody still reads from it, so that no write waits for that. */
+function cutLog(): void {
+  if (db.inTransaction || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= mostLogBytes)
+    return;
+  try {
+    db.pragma('busy_timeout = 0');
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // a disk that is full or failing is told by the next write
+  } finally {
+    db.pragma(`busy_timeout = ${busyMs}`);
+  }
+}
+
+const lookAtLog = setInterval(cutLog, lookAtLogMs);
+
 function lost(order: Order): Answer {
   if (order.kind === 'rollback') return { id: order.id };
   return { id: order.id, error: { message: 'the transaction was undone', code: 'SQLITE_ABORT' } };
@@ -139,6 +162,7 @@ port.on('message', (orders: Order[] | 'close') => {
   }
   work();
   if (!closing) return;
+  clearInterval(lookAtLog);
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
   port.close();

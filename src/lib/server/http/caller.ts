@@ -46,6 +46,8 @@ export interface Deps {
   mail: Mailer;
   limiter: Limiter;
   now: () => Date;
+  /** Milliseconds of a clock that nobody can set and that says nothing of the time of day. */
+  elapsed: () => number;
   /** A random text of `bytes` × 8 bits, base64url. */
   token: (bytes?: number) => string;
   log: Log;

@@ -66,16 +66,20 @@ export async function isWithin(attempt: Promise<void>): Promise<boolean> {
   }
 }
 
+/** Clocks of several machines differ by less: what was counted further ahead was counted before the clock went back. */
+const skewMs = 60_000;
+
+const over = `rate_counts.resets_at <= excluded.counted_at or rate_counts.counted_at > excluded.counted_at + ${skewMs}`;
+
 const counting = (
   windowEnd: string,
-): string => `insert into rate_counts (key, count, resets_at) values (?, 1, ?)
+): string => `insert into rate_counts (key, count, resets_at, counted_at) values (?, 1, ?, ?)
   on conflict (key) do update set
-    count = case when rate_counts.resets_at <= ? then 1 else rate_counts.count + 1 end,
-    resets_at = ${windowEnd}
+    count = case when ${over} then 1 else rate_counts.count + 1 end,
+    resets_at = ${windowEnd},
+    counted_at = excluded.counted_at
   returning count, resets_at`;
-const countFixed = counting(
-  'case when rate_counts.resets_at <= ? then excluded.resets_at else rate_counts.resets_at end',
-);
+const countFixed = counting(`case when ${over} then excluded.resets_at else rate_counts.resets_at end`);
 const countSliding = counting('excluded.resets_at');
 
 /** The limiter on a database. */
@@ -84,19 +88,18 @@ export function makeLimiter(db: Database, now: () => Date): Limiter {
   return {
     async take(key, most, seconds) {
       const at = now().getTime();
-      const [row] = await db.run<Row>(countFixed, [key, at + seconds * 1000, at, at]);
+      const [row] = await db.run<Row>(countFixed, [key, at + seconds * 1000, at]);
       if (row && row.count > most) throw tooMany(row.resets_at - at);
     },
     async note(key, seconds, { sliding } = { sliding: false }) {
       const at = now().getTime();
-      const values = [key, at + seconds * 1000, at];
-      await db.run(sliding ? countSliding : countFixed, sliding ? values : [...values, at]);
+      await db.run(sliding ? countSliding : countFixed, [key, at + seconds * 1000, at]);
     },
     async read(keys) {
       const marks = keys.map(() => '?').join(', ');
       const rows = await db.all<Row & { key: string }>(
-        `select key, count, resets_at from rate_counts where key in (${marks}) and resets_at > ?`,
-        [...keys, now().getTime()],
+        `select key, count, resets_at from rate_counts where key in (${marks}) and resets_at > ? and counted_at <= ?`,
+        [...keys, now().getTime(), now().getTime() + skewMs],
       );
       return new Map(rows.map((row) => [row.key, { count: row.count, resetsAt: row.resets_at }]));
     },

@@ -1,6 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness.ts';
-import { type JobKind, purgeJobs } from './jobs.ts';
+import { eachDatabase, type Kit } from '../../../../tests/harness.ts';
+
+import { type JobKind, makeJobs, Permanent, purgeJobs, twoDaysOfTries } from './jobs.ts';
+
+const states = (
+  k: Pick<Kit, 'deps'>,
+): Promise<{ state: string; attempts: number; problem: string | null }[]> =>
+  k.deps.db.all('select state, attempts, problem from jobs order by id');
 
 eachDatabase('the job queue', (start) => {
   it('gives up on a job that ended the program on each try', async () => {
@@ -20,7 +26,7 @@ eachDatabase('the job queue', (start) => {
     expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'failed' }]);
   });
 
-  it('takes up a job whose process was killed, and leaves one that is being worked on', async () => {
+  it('takes up a job whose process was killed, and leaves one that is being worked on, whatever the clocks say', async () => {
     const { deps, clock } = await start();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let finish = (): void => {};
@@ -35,22 +41,117 @@ eachDatabase('the job queue', (start) => {
     };
     const lease = async (): Promise<string> =>
       (await deps.db.all<{ locked_until: string }>('select locked_until from jobs'))[0]!.locked_until;
+    const { now, elapsed, log, db } = deps;
+    const another = makeJobs(db, { now, elapsed, log });
     await deps.jobs.add('long', {});
     const work = deps.jobs.drain([long], deps);
     await vi.waitUntil(() => runs.length === 1);
-    const before = await lease();
+    await another.recover();
+    for (const seconds of [3600, -7200]) {
+      const before = await lease();
+      clock.jump(seconds);
+      clock.forward(100);
+      await another.recover();
+      vi.advanceTimersByTime(30_000);
+      await vi.waitUntil(async () => (await lease()) !== before);
+      await another.recover();
+    }
     clock.forward(100);
-    vi.advanceTimersByTime(30_000);
-    await vi.waitUntil(async () => (await lease()) > before);
-    await deps.jobs.recover();
-    expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'running' }]);
+    await another.recover();
+    expect(await states({ deps })).toMatchObject([{ state: 'running' }]);
     // as a kill leaves it: nobody renews it
     vi.useRealTimers();
+    clock.jump(-3600);
     clock.forward(121);
-    await deps.jobs.recover();
-    expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'queued' }]);
+    await another.recover();
+    expect(await states({ deps })).toMatchObject([{ state: 'queued' }]);
     finish();
     await work;
+  });
+
+  it('tries for two days what fails for now, and ends at once what fails for good', async () => {
+    const k = await start();
+    const runs: number[] = [];
+    const begun = k.deps.now().getTime();
+    const away: JobKind = {
+      kind: 'away',
+      attempts: twoDaysOfTries,
+      run: async () => {
+        runs.push(k.deps.now().getTime() - begun);
+        throw new Error('no answer for <asha.rao@example.org>');
+      },
+    };
+    const refused: JobKind = {
+      kind: 'refused',
+      attempts: twoDaysOfTries,
+      run: async () => {
+        throw new Permanent('no such mailbox');
+      },
+    };
+    await k.deps.jobs.add('away', {});
+    await k.deps.jobs.add('refused', {});
+    for (let i = 0; i < 80; i++) {
+      await k.deps.jobs.drain([away, refused], k.deps);
+      k.clock.forward(3600);
+    }
+    expect(runs).toHaveLength(twoDaysOfTries);
+    expect(runs.at(-1)!).toBeGreaterThan(48 * 3_600_000);
+    expect(await states(k)).toEqual([
+      { state: 'failed', attempts: twoDaysOfTries, problem: 'no answer for <a…@example.org>' },
+      { state: 'failed', attempts: 1, problem: 'no such mailbox' },
+    ]);
+  });
+
+  it('tries a second after its failure and an hour back by the clock, as if nothing had happened', async () => {
+    const k = await start();
+    let runs = 0;
+    const once: JobKind = {
+      kind: 'once',
+      attempts: 5,
+      run: async () => {
+        runs++;
+        if (runs === 1) throw new Error('away');
+      },
+    };
+    await k.deps.jobs.add('once', {});
+    await k.deps.jobs.drain([once], k.deps);
+    k.clock.jump(-3600);
+    await k.deps.jobs.drain([once], k.deps);
+    expect(runs).toBe(2);
+    expect(await states(k)).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('drops, with a record, what is of no use any more', async () => {
+    const k = await start();
+    const runs: string[] = [];
+    const link: JobKind = { kind: 'link', attempts: 9, useful: 3600, run: async () => void runs.push('run') };
+    await k.deps.jobs.add('link', {});
+    k.clock.forward(3601);
+    await k.deps.jobs.add('link', {});
+    await k.deps.jobs.drain([link], k.deps);
+    expect(runs).toEqual(['run']);
+    expect(await states(k)).toMatchObject([{ state: 'failed' }, { state: 'done' }]);
+  });
+
+  it('lets nothing wait for a mail that hangs, and puts that back when it is told to stop', async () => {
+    const k = await start();
+    const runs: string[] = [];
+    let cut = (_why: Error): void => {};
+    const mail: JobKind = {
+      kind: 'mail',
+      attempts: 5,
+      lane: 'mail',
+      run: () => new Promise((_, reject) => (cut = reject)),
+    };
+    const quick: JobKind = { kind: 'quick', attempts: 1, run: async () => void runs.push('quick') };
+    await k.deps.jobs.add('mail', {});
+    await k.deps.jobs.add('quick', {});
+    k.deps.jobs.start([mail, quick], [], k.deps);
+    await vi.waitUntil(() => runs.length === 1, 5000);
+    const stopped = k.deps.jobs.stop();
+    cut(new Error('the stop cut it off'));
+    await stopped;
+    expect(await states(k)).toMatchObject([{ state: 'queued', attempts: 0 }, { state: 'done' }]);
   });
 
   it('forgets what is over for 30 days, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../http/caller.ts';
 import { isWithin } from '../http/limiter.ts';
-import type { JobKind } from '../jobs/jobs.ts';
+import { type JobKind, type Try, twoDaysOfTries } from '../jobs/jobs.ts';
 import type { Cause, Mail } from './mail.ts';
 import { isOneAddress } from './sender.ts';
 
@@ -18,13 +18,13 @@ export function mailboxOf(address: string): string {
 }
 
 /** Sends a mail; one that a stranger's act causes is left out, with a line in the log, when its recipient had enough of them. */
-export async function deliver(deps: Deps, mail: Mail): Promise<void> {
+export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void> {
   const { cause, to } = mail;
   if (!isOneAddress(to.address)) {
     deps.log.warn({ cause }, 'a mail was left out: it has no single recipient');
     return;
   }
-  if (cause === 'institute') return deps.mail.send(mail);
+  if (cause === 'institute') return deps.mail.send(mail, id);
   const [hour, day] = ['hour', 'day'].map((window) => `mail.${cause}.${window}:${mailboxOf(to.address)}`) as [
     string,
     string,
@@ -37,7 +37,7 @@ export async function deliver(deps: Deps, mail: Mail): Promise<void> {
     return;
   }
   try {
-    await deps.mail.send(mail);
+    await deps.mail.send(mail, id);
   } catch (error) {
     // it is tried again, and counted then
     await Promise.all([deps.limiter.giveBack(hour, 1), deps.limiter.giveBack(day, 1)]);
@@ -51,9 +51,15 @@ type Queued = Mail | { to: string; subject: string; text: string };
 const asMail = (queued: Queued): Mail =>
   'cause' in queued ? queued : { ...queued, to: { address: queued.to }, cause: 'message' };
 
+/** What all jobs have in common that send a mail: a mail server may be away for two days, and holds up nothing else. */
+export const asMailJob = { attempts: twoDaysOfTries, lane: 'mail' } as const;
+
+// ids of jobs are counted anew in each academy
+const idOf = ({ id, queuedAt }: Try): string => `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
+
 /** Sends one mail; queue it with `deps.jobs.add(sendMail.kind, mail)`. */
 export const sendMail: JobKind = {
   kind: 'mail',
-  attempts: 5,
-  run: (payload, deps) => deliver(deps, asMail(payload as Queued)),
+  ...asMailJob,
+  run: (payload, deps, job) => deliver(deps, asMail(payload as Queued), idOf(job)),
 };

@@ -1,5 +1,7 @@
 import type { Config } from '../config/config.ts';
+import { Permanent } from '../jobs/jobs.ts';
 import { type Correspondent, isOneAddress, parseSender } from './sender.ts';
+import { isForGood } from './trouble.ts';
 
 /**
  * Whose act causes a mail, which decides how many of them one recipient gets (job.ts): a visitor's registration, anybody's
@@ -18,23 +20,62 @@ export interface Mail {
 /** Sends mail; `enabled` is false without SMTP_URL, and `send` then does nothing. */
 export interface Mailer {
   enabled: boolean;
-  send(mail: Mail): Promise<void>;
+  /**
+   * Sends a mail; throws Permanent when it will never arrive. `id` stays the same when a mail is sent again, so that a mailbox
+   * which has it already can tell.
+   */
+  send(mail: Mail, id?: string): Promise<void>;
+  /** Reaches the mail server as a mail would, without sending one; throws what went wrong. */
+  verify(): Promise<void>;
+  /** Gives up what is on its way and sends nothing more. */
+  close(): void;
+}
+
+/** How long a mail server may say nothing, milliseconds. */
+const silenceMs = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
+/** How long one mail may take in all. */
+const mostMs = 120_000;
+
+interface Transport {
+  sendMail(mail: object): Promise<unknown>;
+  verify(): Promise<unknown>;
 }
 
 /** The mailer that the settings name. Features queue mails (job.ts) instead of sending while a person waits. */
 export function makeMailer(config: Config): Mailer {
-  if (!config.SMTP_URL) return { enabled: false, send: async () => {} };
-  const { SMTP_URL: server } = config;
+  if (!config.SMTP_URL)
+    return { enabled: false, send: async () => {}, verify: async () => {}, close: () => {} };
+  const { SMTP_URL: url } = config;
   const from = parseSender(config.MAIL_FROM);
+  const domain = from?.address.replace(/^.*@/, '') ?? 'localhost';
+  const closing = new AbortController();
   // loaded with the first mail: most installations never send one, and it weighs 5 MB
-  let transport: Promise<{ sendMail(mail: object): Promise<unknown> }> | undefined;
+  let transport: Promise<Transport> | undefined;
+  const open = (): Promise<Transport> =>
+    (transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url, ...silenceMs }),
+    ));
   return {
     enabled: true,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text }, id) {
       // as text, 'x1,victim@academy.example' would be two recipients; as an object it is one that does not exist
-      if (!isOneAddress(to.address)) throw new Error('this is not one e-mail address');
-      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(server));
-      await (await transport).sendMail({ from, to, subject, text });
+      if (!isOneAddress(to.address)) throw new Permanent('this is not one e-mail address');
+      const mail = { from, to, subject, text, ...(id ? { messageId: `<${id}@${domain}>` } : {}) };
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(mostMs)]);
+      try {
+        await (await open()).sendMail({ ...mail, signal });
+      } catch (error) {
+        throw isForGood(error) ? new Permanent((error as Error).message) : error;
+      }
     },
+    async verify() {
+      await (await open()).verify();
+    },
+    close: () => closing.abort(),
   };
 }

@@ -28,6 +28,10 @@ const clock = ({ dialect }: Database): string =>
     ? '(extract(epoch from clock_timestamp()) * 1000)::bigint'
     : `cast(unixepoch('subsec') * 1000 as integer)`;
 
+// one that ends later than a new one would was taken before the clock went back
+const isFree = (db: Database): string =>
+  `(holder is null or lease_until < ${clock(db)} or lease_until > ${clock(db)} + ${leaseMs})`;
+
 /** Adds an upload; one that is there stays as it is. */
 export async function insertUpload(db: Database, upload: Upload, at: string): Promise<void> {
   await db.run(
@@ -58,7 +62,7 @@ export async function findUpload(db: Database, id: string, oldest: string): Prom
 export async function takeLease(db: Database, id: string, holder: string): Promise<Upload | null> {
   const [row] = await db.run<UploadRow>(
     `update uploads set holder = ?, lease_until = ${clock(db)} + ${leaseMs}
-      where id = ? and (holder is null or lease_until < ${clock(db)}) returning ${columns}`,
+      where id = ? and ${isFree(db)} returning ${columns}`,
     [holder, id],
   );
   return row ? asUpload(row) : null;
@@ -104,10 +108,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
 
 /** Deletes the uploads that nothing arrived of since `oldest` and that nobody works on. */
 export async function deleteExpired(db: Database, oldest: string): Promise<void> {
-  await db.run(
-    `delete from uploads where touched_at < ? and (holder is null or lease_until < ${clock(db)})`,
-    [oldest],
-  );
+  await db.run(`delete from uploads where touched_at < ? and ${isFree(db)}`, [oldest]);
 }
 
 export async function uploadIds(db: Database): Promise<Set<string>> {

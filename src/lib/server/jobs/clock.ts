@@ -1,0 +1,70 @@
+import type { Database } from '../db/db.ts';
+import type { Deps } from '../http/caller.ts';
+
+const dayMs = 86_400_000;
+/** So often it is written down that the clock runs as it should. */
+const writeMs = 60_000;
+
+// by database: when this process looked last, by a clock that nobody can set
+const looks = new WeakMap<Database, number>();
+
+/** The database's row; the pools of one database share the looks. */
+type Looking = Pick<Deps, 'db' | 'now' | 'elapsed' | 'log'>;
+
+/**
+ * Whether what is old may be deleted by the clock. Not after it jumped ahead by more than a day since somebody last looked:
+ * whether the machine was off or its clock is wrong can't be told apart. It is trusted again when it has run on for a day,
+ * over several starts if need be, when it goes back, or when a person says so (`trust`).
+ */
+export async function isTrusted({ db, now, elapsed, log }: Looking): Promise<boolean> {
+  const at = now().getTime();
+  const before = looks.get(db);
+  looks.set(db, elapsed());
+  const [row] = await db.all<{ seen_at: number; steady_ms: number | null }>(
+    'select seen_at, steady_ms from clock where id = 1',
+  );
+  if (!row) {
+    await db.run('insert into clock (id, seen_at, steady_ms) values (1, ?, null) on conflict do nothing', [
+      at,
+    ]);
+    return true;
+  }
+  const gap = at - row.seen_at;
+  const steady = steadyAfter(row.steady_ms, gap, before === undefined ? null : elapsed() - before);
+  if (steady !== row.steady_ms || gap < 0 || gap > writeMs)
+    await db.run('update clock set seen_at = ?, steady_ms = ? where id = 1 and seen_at = ?', [
+      at,
+      steady,
+      row.seen_at,
+    ]);
+  if (gap > dayMs)
+    log.warn(
+      { days: Math.floor(gap / dayMs) },
+      'the clock is days ahead of when it was last seen: nothing old is deleted until it has run on for a day, or until npm run kaksha -- clock',
+    );
+  return steady === null;
+}
+
+/** How long the clock has run steadily, after one more look; null when it is trusted. */
+function steadyAfter(steady: number | null, gap: number, ran: number | null): number | null {
+  // seen to jump it begins anew; a machine that was off counts on, or one that runs for hours a week would never be trusted
+  if (gap > dayMs) return ran === null ? (steady ?? 0) : 0;
+  if (gap < -dayMs || steady === null) return null;
+  const sum = steady + Math.round(Math.min(ran ?? 0, Math.max(gap, 0)));
+  return sum >= dayMs ? null : sum;
+}
+
+/** What a person is told of the clock: null when it is trusted, else how many hours it still has to run. */
+export async function hoursToTrust(db: Database): Promise<number | null> {
+  const [row] = await db.all<{ steady_ms: number | null }>('select steady_ms from clock where id = 1');
+  return row?.steady_ms === null || !row ? null : Math.ceil((dayMs - row.steady_ms) / 3_600_000);
+}
+
+/** A person says that the clock is right. */
+export async function trust(db: Database, now: () => Date): Promise<void> {
+  await db.run(
+    `insert into clock (id, seen_at, steady_ms) values (1, ?, null)
+      on conflict (id) do update set seen_at = excluded.seen_at, steady_ms = null`,
+    [now().getTime()],
+  );
+}

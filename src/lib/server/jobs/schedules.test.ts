@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { eachDatabase, type Kit } from '../../../../tests/harness.ts';
+import { isTrusted, trust } from './clock.ts';
+import type { Schedule } from './jobs.ts';
+import { queueDue, scheduleKind } from './schedules.ts';
+
+const day = 86_400;
+
+/** A nightly schedule that tells its runs, at 03:20 of some day. */
+function nightly(): { runs: string[]; schedule: Schedule } {
+  const runs: string[] = [];
+  return { runs, schedule: { name: 'nightly', cron: '20 3 * * *', run: async () => void runs.push('run') } };
+}
+
+const at = (hour: number, minute = 0, days = 0): Date => new Date(2027, 2, 10 + days, hour, minute);
+
+eachDatabase('schedules', (start) => {
+  it('run once over all workers, and once after nights off', async () => {
+    const k = await start();
+    const { runs, schedule } = nightly();
+    const look = (): Promise<unknown> =>
+      Promise.all(Array.from({ length: 4 }, () => queueDue(k.deps, [schedule])));
+    const work = (): Promise<void> => k.deps.jobs.drain([scheduleKind(schedule)], k.deps);
+    k.clock.set(at(2));
+    await look();
+    await work();
+    // an academy that begins has nothing to catch up with
+    expect(runs).toHaveLength(0);
+    k.clock.set(at(3, 21));
+    await look();
+    await look();
+    await Promise.all([work(), work()]);
+    expect(runs).toHaveLength(1);
+    // an hour back and over the time once more
+    k.clock.set(at(2, 40));
+    await look();
+    k.clock.set(at(3, 30));
+    await look();
+    await work();
+    expect(runs).toHaveLength(1);
+    // off from the evening on, and started in the morning
+    k.clock.set(at(20));
+    await isTrusted(k.deps);
+    k.clock.set(at(8, 0, 1));
+    await look();
+    await work();
+    k.clock.set(at(9, 0, 1));
+    await look();
+    await work();
+    expect(runs).toHaveLength(2);
+  });
+
+  it('come round again after a clock that was years ahead', async () => {
+    const k = await start();
+    const { schedule } = nightly();
+    k.clock.set(at(2, 0, 400));
+    await queueDue(k.deps, [schedule]);
+    k.clock.set(at(2));
+    await queueDue(k.deps, [schedule]);
+    k.clock.set(at(4));
+    await queueDue(k.deps, [schedule]);
+    expect(await k.deps.db.all('select kind from jobs')).toEqual([{ kind: 'schedule: nightly' }]);
+  });
+});
+
+/** Looks each hour that goes by. */
+async function hours(k: Kit, count: number): Promise<boolean> {
+  let trusted = false;
+  for (let i = 0; i < count; i++) {
+    k.clock.forward(3600);
+    trusted = await isTrusted(k.deps);
+  }
+  return trusted;
+}
+
+eachDatabase('the clock', (start) => {
+  it('is not trusted after a jump ahead: nothing is purged until it has run on for a day', async () => {
+    const k = await start();
+    const { runs, schedule } = nightly();
+    const work = (): Promise<void> => k.deps.jobs.drain([scheduleKind(schedule)], k.deps);
+    expect(await isTrusted(k.deps)).toBe(true);
+    k.clock.jump(40 * day);
+    await k.deps.jobs.add(scheduleKind(schedule).kind, {});
+    await work();
+    expect(runs).toHaveLength(0);
+    expect(await hours(k, 23)).toBe(false);
+    expect(await hours(k, 2)).toBe(true);
+    await work();
+    expect(runs).toHaveLength(1);
+  });
+
+  it('is trusted when the jump is taken back, when a person says so, and over an hour either way', async () => {
+    const k = await start();
+    await isTrusted(k.deps);
+    for (const seconds of [3600, -7200, 20 * 3600]) {
+      k.clock.jump(seconds);
+      expect(await isTrusted(k.deps)).toBe(true);
+    }
+    k.clock.jump(400 * day);
+    expect(await isTrusted(k.deps)).toBe(false);
+    k.clock.jump(-400 * day);
+    expect(await isTrusted(k.deps)).toBe(true);
+    k.clock.jump(31 * day);
+    expect(await isTrusted(k.deps)).toBe(false);
+    await trust(k.deps.db, k.deps.now);
+    expect(await isTrusted(k.deps)).toBe(true);
+  });
+
+  it('of a machine that runs for some hours a week is trusted after a day in all', async () => {
+    let k = await start();
+    await isTrusted(k.deps);
+    let weeks = 0;
+    for (let trusted = false; !trusted && weeks < 10; weeks++) {
+      k = await k.restart();
+      k.clock.jump((weeks + 1) * 7 * day);
+      expect(await isTrusted(k.deps)).toBe(false);
+      trusted = await hours(k, 8);
+    }
+    expect(weeks).toBe(3);
+    // seen to jump while it runs: a day anew
+    k.clock.jump(2 * day);
+    expect(await isTrusted(k.deps)).toBe(false);
+    expect(await hours(k, 23)).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { Cron } from 'croner';
+import type { Deps } from '../http/caller.ts';
+import { isTrusted } from './clock.ts';
+import type { JobKind, Schedule } from './jobs.ts';
+
+const dayMs = 86_400_000;
+
+const kindOf = ({ name }: Schedule): string => `schedule: ${name}`;
+
+/** A schedule as a job, so that it is leased, tried again and listed like any other. */
+export const scheduleKind = (schedule: Schedule): JobKind => ({
+  kind: kindOf(schedule),
+  attempts: 3,
+  lane: 'schedule',
+  async run(_payload, deps) {
+    // the clock may have jumped since it was queued
+    if (!(await isTrusted(deps))) throw new Error('the clock has jumped, so nothing is deleted for a day');
+    await schedule.run(deps);
+  },
+});
+
+/**
+ * Queues each schedule whose time has come since it was last queued: once, however many processes look and however many of its
+ * times went by while none ran.
+ */
+export async function queueDue(
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  schedules: readonly Schedule[],
+): Promise<void> {
+  const known = await db.sql.selectFrom('schedules').selectAll().execute();
+  const slots = new Map(known.map(({ name, slot }) => [name, slot]));
+  for (const schedule of schedules) {
+    const { name } = schedule;
+    const due = new Cron(schedule.cron).previousRuns(1, now())[0]?.toISOString();
+    const had = slots.get(name);
+    if (!due || had === due) continue;
+    if (had === undefined) {
+      // its first time is the next one
+      await db.sql
+        .insertInto('schedules')
+        .values({ name, slot: due })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+      continue;
+    }
+    const ahead = Date.parse(had) - Date.parse(due);
+    // after a clock that went back: soon it comes round again, or was set by one that was wrong by more
+    if (ahead > 0 && ahead <= dayMs) continue;
+    await db.transaction(async (trx) => {
+      const taken = await trx
+        .updateTable('schedules')
+        .set({ slot: due })
+        .where('name', '=', name)
+        .where('slot', '=', had)
+        .returning('name')
+        .execute();
+      const waits = await trx
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', kindOf(schedule))
+        .where('state', 'in', ['queued', 'running'])
+        .executeTakeFirst();
+      if (taken.length > 0 && ahead < 0 && !waits)
+        await jobs.add(kindOf(schedule), { slot: due }, { sql: trx });
+    });
+  }
+}
