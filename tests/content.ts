@@ -52,8 +52,9 @@ export async function putFile(
       ownerId: user!.id,
       ownerIsAdmin: user!.type === 'Admin',
       duration,
+      state,
     };
-    await bindFile(trx, told, null, k.deps);
+    await bindFile(trx, told, null, { user, address: '127.0.0.1' }, k.deps);
     return file;
   });
 }

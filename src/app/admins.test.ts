@@ -61,6 +61,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.edit': 'institute',
   'lessons.delete': 'institute',
   'lessons.restore': 'institute',
+  'lessons.restoreVideo': 'institute',
   'lessons.uploadCaption': 'institute',
   'lessons.deleteCaption': 'institute',
   'files.uploadFiles': 'institute',

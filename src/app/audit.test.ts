@@ -126,6 +126,8 @@ const elsewhere = [
   'certificates.revoke',
   'certificates.reinstate',
   'certificates.correct',
+  // src/features/lessons/films.test.ts
+  'lessons.restoreVideo',
 ];
 
 async function take(

@@ -221,6 +221,7 @@ const unversioned: Record<string, string> = {
   'lessons.create': 'adds',
   'lessons.delete': 'deletes',
   'lessons.restore': 'undoes a deletion',
+  'lessons.restoreVideo': 'names the video that is to be shown; the other one is kept',
   'lessons.uploadCaption': 'puts a whole file in its place, of which nothing is kept',
   'lessons.deleteCaption': 'deletes',
   'contact.send': 'adds',
@@ -378,7 +379,7 @@ eachDatabase('edits by version', (start) => {
     const { courseID } = await addCourse(admin);
     const lesson = await addLesson(admin, courseID);
     const second = await addLesson(admin, courseID, { contentName: 'Second', videoFileName: 'b.mp4' });
-    const { setVideoDuration, lessonOwner } = await import('../features/lessons/server/videoStore.ts');
+    const { takeMeasured, lessonOwner } = await import('../features/lessons/server/videoStore.ts');
     const { id: fileId } = await k.deps.db.transaction((trx) =>
       k.deps.files.add(trx, k.deps, {
         originalName: 'first.mp4',
@@ -394,10 +395,11 @@ eachDatabase('edits by version', (start) => {
       const file = { id: fileId, name: 'f-1.mp4', originalName: 'first.mp4', duration: 3 };
       await lessonOwner.bind(
         trx,
-        { ...file, kind: 'video', ownerId, ownerIsAdmin: true },
+        { ...file, kind: 'video', ownerId, ownerIsAdmin: true, state: 'ready' },
         { what: 'lesson', id: lesson.courseContentID, upload: 'this one' },
+        { ...k.deps, caller: { user: admin.user, address: '' } },
       );
-      await setVideoDuration(trx, fileId, 99);
+      await takeMeasured(trx, fileId, 99, k.deps);
     });
     await post(admin, '/api/CourseContent/Edit', { id: second.courseContentID }, { order: lesson.order });
     await post(

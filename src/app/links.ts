@@ -8,7 +8,12 @@ import { courseOwner, courseWaiter } from '../features/courses/server/pictureSto
 import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { openLesson } from '../features/lessons/server/openLesson.ts';
-import { lessonOwner, lessonWaiter, setVideoDuration } from '../features/lessons/server/videoStore.ts';
+import {
+  dropUnplayable,
+  lessonOwner,
+  lessonWaiter,
+  takeMeasured,
+} from '../features/lessons/server/videoStore.ts';
 import { eraseVisits } from '../features/marketing/server/visitorStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { proofWaiter } from '../features/payments/server/proofStore.ts';
@@ -26,7 +31,8 @@ export const fileLinks: FileLinks = {
   erase: eraseFiles,
   waiters: [lessonWaiter, courseWaiter, photoWaiter, proofWaiter],
   targets: { lesson: lessonOwner, course: courseOwner },
-  measured: [setVideoDuration],
+  measured: [takeMeasured],
+  unplayable: [dropUnplayable],
 };
 
 /** What accounts do for payments. */

@@ -322,6 +322,16 @@ const teaching: Samples = {
     await body(owner(s).call(lessons.delete, { query: { id } }));
     return byId(id);
   },
+  'POST /api/CourseContent/RestoreVideo': async (s) => {
+    const { courseContentID: id } = await addLesson(owner(s), s.a.there.course);
+    const names: string[] = [];
+    for (const n of [1, 2]) {
+      const film = await putFile(s.a.k, owner(s), { kind: 'video', name: `${n}.mp4` });
+      await body(owner(s).call(lessons.edit, { query: { id }, body: { videoFileName: film.name } }));
+      names.push(film.name);
+    }
+    return byId(id, { videoFileName: names[0] });
+  },
   'POST /api/CourseContent/UploadCaption': async (s) => ({
     query: { coursecontentid: await lesson(s), lang: 'hi' },
     files: [{ name: 'a.vtt', bytes: Buffer.from('WEBVTT\n') }],

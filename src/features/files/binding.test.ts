@@ -95,7 +95,8 @@ eachDatabase('a film and its lesson', (start) => {
     // somebody who may not name a lesson has sent a photo
     const free = await k.as('Free');
     expect((await free.upload(files.uploadImage, { query: { contentId: a } }, picture)).status).toBe(200);
-    expect(await states([a, b])).toEqual(['none', 'ready']);
+    // the lesson tells what was refused
+    expect(await states([a, b])).toEqual(['failed', 'ready']);
   });
 
   it('are not looked for by name while the upload that names the lesson is to come', async () => {

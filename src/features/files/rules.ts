@@ -17,6 +17,9 @@ export const nameWaitMs = 3_600_000;
 /** A removed or unused file is kept for this long (as the bin of decision 16). */
 export const keepDays = 30;
 
+/** Raised when lib/film.ts begins to judge films differently: those that were taken in before are then read once more. */
+export const filmRules = 1;
+
 /** Pictures that can be sent (spec §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
 /** Videos that browsers play as they are. */

@@ -1,5 +1,17 @@
 import { dictionary } from '../../lib/text.ts';
 
+/** Why a video is not taken, and what to do, by the reason of lib/film.ts. */
+export const whyRefused = {
+  format: 'This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.',
+  cut: 'This video is incomplete: its end is missing. Copy it from the phone or camera once more, and choose it when the copy is done.',
+  track: 'There is no picture track in this video. Please select another file.',
+  codec:
+    'This video would stay black on many phones and computers: its picture is {codec}. On an iPhone, choose Settings › Camera › Formats › Most Compatible before you record. Convert this one with HandBrake (free), preset “Fast 1080p30”, which makes an MP4 with H.264 and AAC; then choose that file here.',
+  sound:
+    'This video would be silent on many phones and computers: its sound is {codec}. Convert it with HandBrake (free), preset “Fast 1080p30”, which makes an MP4 with H.264 and AAC; then choose that file here.',
+  damaged: 'The video could not be read. It may be damaged or incomplete; please upload it again.',
+} as const;
+
 /** Sentences of the files feature that server and web share; the first is the specification's (§5, §8). */
 export const say = dictionary({
   'File size exceeds 1 MB. Please select a smaller file.': 'फ़ाइल 1 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
@@ -11,14 +23,15 @@ export const say = dictionary({
     'यह तस्वीर इस्तेमाल नहीं हो सकती। कृपया JPG, PNG, WebP या BMP फ़ाइल चुनें।',
   'This picture is too large to open: at most 25 megapixels are allowed.':
     'यह तस्वीर बहुत बड़ी है: ज़्यादा से ज़्यादा 25 मेगापिक्सल की तस्वीर चलेगी।',
-  'This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.':
-    'यह वीडियो चलाया नहीं जा सकता। कृपया MP4, MOV, M4V या WebM फ़ाइल चुनें।',
-  'There is no picture track in this video. Please select another file.':
-    'इस वीडियो में कोई दृश्य नहीं है। कृपया दूसरी फ़ाइल चुनें।',
-  'Browsers can’t play this video ({codec}). Please save it as MP4 with H.264 and upload it again.':
-    'ब्राउज़र यह वीडियो ({codec}) नहीं चला सकते। कृपया इसे H.264 वाले MP4 में सहेजकर फिर अपलोड करें।',
-  'The video could not be read. It may be damaged or incomplete; please upload it again.':
-    'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
+  [whyRefused.format]: 'यह वीडियो चलाया नहीं जा सकता। कृपया MP4, MOV, M4V या WebM फ़ाइल चुनें।',
+  [whyRefused.cut]:
+    'यह वीडियो अधूरा है: इसका आखिरी हिस्सा नहीं है। इसे फ़ोन या कैमरे से दोबारा कॉपी करें और पूरी कॉपी होने पर चुनें।',
+  [whyRefused.track]: 'इस वीडियो में कोई दृश्य नहीं है। कृपया दूसरी फ़ाइल चुनें।',
+  [whyRefused.codec]:
+    'कई फ़ोन और कंप्यूटर पर यह वीडियो काला दिखेगा: इसका दृश्य {codec} में है। iPhone पर रिकॉर्ड करने से पहले सेटिंग › कैमरा › फ़ॉर्मेट में “Most Compatible” चुनें। इस वीडियो को HandBrake (मुफ़्त) में “Fast 1080p30” से बदलें: इससे H.264 और AAC वाला MP4 बनता है। फिर वही MP4 यहाँ चुनें।',
+  [whyRefused.sound]:
+    'कई फ़ोन और कंप्यूटर पर इस वीडियो की आवाज़ नहीं आएगी: आवाज़ {codec} में है। इसे HandBrake (मुफ़्त) में “Fast 1080p30” से बदलें: इससे H.264 और AAC वाला MP4 बनता है। फिर वही MP4 यहाँ चुनें।',
+  [whyRefused.damaged]: 'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
   'The server could not read the video, though it tried for two hours.':
     'सर्वर दो घंटे कोशिश करने पर भी वीडियो नहीं पढ़ सका।',
   'Files of this type are not accepted.': 'इस तरह की फ़ाइल यहाँ नहीं चलेगी।',

@@ -148,7 +148,7 @@ eachDatabase('UploadImage', (start) => {
       ['renamed.mp4', await fixture('lesson.mkv'), 415, 'MP4, MOV, M4V or WebM'],
       ['sound.mp4', await fixture('sound.mp4'), 415, 'no picture track'],
       ['old.mp4', await fixture('old-codec.mp4'), 415, 'H.264'],
-      ['half.mp4', (await fixture('lesson.mp4')).subarray(0, 5000), 415, 'damaged'],
+      ['half.mp4', (await fixture('lesson.mp4')).subarray(0, 5000), 415, 'incomplete'],
       ['empty.mp4', Buffer.alloc(0), 422, 'empty'],
       ['empty.jpg', Buffer.alloc(0), 422, 'empty'],
       ['bomb.png', png(16_000, 16_000), 415, '25 megapixels'],
@@ -362,7 +362,7 @@ eachDatabase('videos', (start) => {
       { original_name: 'half.mp4', state: 'failed' },
     ]);
     const { fileName } = cut.body.result[0]!;
-    expect((await admin.call(files.state, { query: { fileName } })).body.problem).toContain('damaged');
+    expect((await admin.call(files.state, { query: { fileName } })).body.problem).toContain('incomplete');
   });
 
   it('holds the limit of the settings', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, id, iso, whole } from '../../lib/fields.ts';
+import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { lessonDraft } from './rules.ts';
 
 /** A lesson as lists show it (spec §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
@@ -21,8 +21,12 @@ export const lesson = z.object({
   /** Empty in lists; `Details` and replies to a save carry it. */
   description: z.string(),
   videoState: z.enum(['none', 'processing', 'ready', 'failed']),
-  /** Why processing failed; admins only. */
+  /** Why processing failed, or why the last new video was not taken; admins only. */
   videoProblem: z.string(),
+  /** A new video is being read; until it is ready the one before is shown. Admins only. */
+  videoComing: z.boolean(),
+  /** The video before, for `RestoreVideo`, until it goes; null when there is none, and but for admins. */
+  earlierVideo: z.nullable(z.object({ fileName: z.string(), until: iso })),
   version: z.int(),
 });
 export type Lesson = z.output<typeof lesson>;
@@ -105,12 +109,27 @@ export const lessons = {
     reply: lesson,
     errors: [404, 409],
   }),
+  restoreVideo: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/RestoreVideo',
+    access: 'admin',
+    summary: "Go back to a lesson's earlier video, kept for 30 days after it was replaced (decision 16)",
+    query: z.object({ id }),
+    body: z.object({
+      /** `earlierVideo.fileName`; sent twice it does nothing more. */
+      videoFileName: text(300),
+    }),
+    reply: lesson,
+    errors: [404, 409],
+  }),
   video: endpoint({
     method: 'GET',
     path: '/media/lesson/:coursecontentid',
     access: 'user',
     summary: "A lesson's video with Range, for those entitled to it",
     params: z.object({ coursecontentid: id }),
+    /** Which of its films, as `videoUrl` has it; 404 once the lesson has it no more. */
+    query: z.object({ v: z.optional(id) }),
     replyAs: 'file',
     errors: [403, 404],
   }),

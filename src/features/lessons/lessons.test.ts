@@ -47,6 +47,8 @@ eachDatabase('lessons', (start) => {
       description: '<p>Hi</p>',
       videoState: 'none',
       videoProblem: '',
+      videoComing: false,
+      earlierVideo: null,
       version: 1,
     });
     await addLesson(admin, courseID, { contentName: 'B', order: 7, videoFileName: 'b.mp4' });
@@ -103,7 +105,7 @@ eachDatabase('lessons', (start) => {
     const admin = await k.as('Admin');
     const { courseID } = await addCourse(admin);
     const other = await addCourse(admin);
-    const { name } = await putFile(k, admin, { kind: 'video', name: 'a.mp4', duration: 99.5 });
+    const { id, name } = await putFile(k, admin, { kind: 'video', name: 'a.mp4', duration: 99.5 });
     const lesson = await addLesson(admin, courseID, {
       videoFileName: name,
       description: '<p>kept</p>',
@@ -121,7 +123,7 @@ eachDatabase('lessons', (start) => {
       (await admin.call(lessons.details, { query: { coursecontentid: lesson.courseContentID } })).body;
     expect(await details()).toMatchObject({
       description: '<p>kept</p>',
-      videoUrl: `/media/lesson/${lesson.courseContentID}`,
+      videoUrl: `/media/lesson/${lesson.courseContentID}?v=${id}`,
     });
     await admin.call(lessons.edit, {
       query,
@@ -129,12 +131,14 @@ eachDatabase('lessons', (start) => {
     });
     // what the server read from the video wins over what the client declares
     expect(await details()).toMatchObject({ description: '', duration: 99.5, videoFileName: name });
+    // the film that it has stays until the other one is there
     await admin.call(lessons.edit, { query, body: { ...body, duration: 7, videoFileName: 'later.mp4' } });
     expect(await details()).toMatchObject({
-      duration: 7,
-      videoState: 'none',
-      videoUrl: '',
+      duration: 99.5,
+      videoState: 'ready',
+      videoUrl: `/media/lesson/${lesson.courseContentID}?v=${id}`,
       videoFileName: 'later.mp4',
+      videoProblem: 'later.mp4 was not uploaded yet. Until then the lesson keeps the video it has.',
     });
     expect((await admin.call(lessons.edit, { query, body: { ...body, sectionName: '' } })).status).toBe(422);
     expect(
@@ -300,7 +304,7 @@ eachDatabase('lessons', (start) => {
       duration: 50,
     });
     await k.deps.db.transaction(async (trx) => {
-      for (const tell of k.deps.files.measured) await tell(trx, file.id, 61.25);
+      for (const tell of k.deps.files.measured) await tell(trx, file.id, 61.25, k.deps);
     });
     expect(await details()).toMatchObject({ duration: 61.25 });
     await k.deps.db.run(`update files set state = 'ready' where id = ?`, [file.id]);

@@ -91,5 +91,6 @@ export function isWebVtt(bytes: Uint8Array): boolean {
 /** Where captions are served. */
 export const captionUrl = (id: number): string => `/media/caption/${id}`;
 
-/** Where a lesson's video is served (decision 30). */
-export const videoUrl = (courseContentID: number): string => `/media/lesson/${courseContentID}`;
+/** Where a lesson's video is served (decision 30); `film` names one of its films, so that the bytes of two never mix. */
+export const videoUrl = (courseContentID: number, film: number | null): string =>
+  `/media/lesson/${courseContentID}${film === null ? '' : `?v=${film}`}`;

@@ -11,6 +11,12 @@ export const say = dictionary({
   'This course is in the bin. Restore the course first.': 'यह कोर्स ट्रैश में है। पहले कोर्स वापस लाएँ।',
   'Two lessons wait for a file of this name: choose the file in the lesson.':
     'दो पाठ इसी नाम की फ़ाइल का इंतज़ार कर रहे हैं: फ़ाइल सही पाठ में चुनें।',
+  'The new video was not taken; the lesson keeps the one it has.':
+    'नया वीडियो नहीं लिया गया; पाठ में पहले वाला वीडियो ही है।',
+  '{name} was not uploaded yet. Until then the lesson keeps the video it has.':
+    '{name} अभी अपलोड नहीं हुई है। तब तक पाठ में पहले वाला वीडियो ही रहेगा।',
+  'The earlier video is not kept any more.': 'पहले वाला वीडियो अब सुरक्षित नहीं है।',
+  'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
   'There are no such captions.': 'ऐसे कोई कैप्शन नहीं हैं।',
   'Select one captions file (WebVTT).': 'एक कैप्शन फ़ाइल (WebVTT) चुनें।',
   'This is not a WebVTT captions file.': 'यह WebVTT कैप्शन फ़ाइल नहीं है।',

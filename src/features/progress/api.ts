@@ -4,21 +4,24 @@ import { flag, id, iso, seconds, whole } from '../../lib/fields.ts';
 import { lesson } from '../lessons/api.ts';
 
 /** A lesson with the learner's progress (spec §3). Times in seconds. */
-export const lessonProgress = z.extend(z.omit(lesson, { version: true }), {
-  userId: z.int(),
-  /** 0 when nothing was saved yet. */
-  progressId: z.int(),
-  completed: z.boolean(),
-  totalTime: z.number(),
-  /** Furthest watched; the whole duration when completed. */
-  watchedTime: z.number(),
-  /** Where to resume (decision 14). */
-  position: z.number(),
-  totalCourseTime: z.number(),
-  totalWatchedTime: z.number(),
-  /** Of the course, as text: '45.5' below 100, '100' at 100 (spec §9). */
-  totalProgress: z.string(),
-});
+export const lessonProgress = z.extend(
+  z.omit(lesson, { version: true, videoComing: true, earlierVideo: true }),
+  {
+    userId: z.int(),
+    /** 0 when nothing was saved yet. */
+    progressId: z.int(),
+    completed: z.boolean(),
+    totalTime: z.number(),
+    /** Furthest watched; the whole duration when completed. */
+    watchedTime: z.number(),
+    /** Where to resume (decision 14). */
+    position: z.number(),
+    totalCourseTime: z.number(),
+    totalWatchedTime: z.number(),
+    /** Of the course, as text: '45.5' below 100, '100' at 100 (spec §9). */
+    totalProgress: z.string(),
+  },
+);
 export type LessonProgress = z.output<typeof lessonProgress>;
 
 export const progressRecord = z.object({

@@ -238,6 +238,8 @@ async function keepTouched(trx: Trx): Promise<void> {
           .where((or) =>
             or.or([
               or('files.id', '=', or.ref('lessons.video_file_id')),
+              or('files.id', '=', or.ref('lessons.video_next_id')),
+              or('files.id', '=', or.ref('lessons.video_previous_id')),
               or('captions.lesson_id', '=', or.ref('lessons.id')),
               or.and([or('files.lesson_id', '=', or.ref('lessons.id')), or('files.kind', '=', 'resource')]),
             ]),
@@ -288,7 +290,15 @@ async function takeFiles(trx: Trx): Promise<string[]> {
             eb.selectFrom('courses').select('courses.id').whereRef('courses.image_file_id', '=', 'files.id'),
           ),
           eb.exists(
-            eb.selectFrom('lessons').select('lessons.id').whereRef('lessons.video_file_id', '=', 'files.id'),
+            eb
+              .selectFrom('lessons')
+              .select('lessons.id')
+              .where((or) =>
+                or.or([
+                  or('lessons.video_file_id', '=', or.ref('files.id')),
+                  or('lessons.video_previous_id', '=', or.ref('files.id')),
+                ]),
+              ),
           ),
           eb.exists(
             eb.selectFrom('captions').select('captions.id').whereRef('captions.file_id', '=', 'files.id'),

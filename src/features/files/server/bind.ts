@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileTarget, NewFile } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileTarget, NewFile, Uploader } from '../../../lib/server/http/caller.ts';
 import { notFound } from '../../../lib/server/http/fault.ts';
 import { nameWaitMs } from '../rules.ts';
 import { say } from '../text.ts';
@@ -27,18 +27,19 @@ export async function bindFile(
   sql: Sql,
   file: NewFile,
   target: FileTarget | null,
+  caller: Uploader['caller'],
   deps: Deps,
 ): Promise<Unused | null> {
+  const by = { ...deps, caller };
   if (target) {
-    const outcome = await deps.files.targets[target.what].bind(sql, file, target);
+    const outcome = await deps.files.targets[target.what].bind(sql, file, target, by);
     if (outcome === 'gone') throw gone(target);
     return outcome === 'bound' ? null : outcome;
   }
   const since = deps.now().getTime() - nameWaitMs;
   const waiting: (() => Promise<void>)[] = [];
   for (const waiter of deps.files.waiters)
-    for (const id of await waiter.find(sql, file, since))
-      waiting.push(() => waiter.bind(sql, file, id, deps));
+    for (const id of await waiter.find(sql, file, since)) waiting.push(() => waiter.bind(sql, file, id, by));
   if (waiting.length === 1) await waiting[0]!();
   return null;
 }

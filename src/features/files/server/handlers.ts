@@ -1,5 +1,6 @@
 import type { Deps, FileTarget, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, malformed, notFound } from '../../../lib/server/http/fault.ts';
+import { readMessage } from '../../../lib/server/message.ts';
 import { mayPlay } from '../../lessons/rules.ts';
 import type { files, StoredFile } from '../api.ts';
 import { extensionOf, videoExtensions } from '../rules.ts';
@@ -151,9 +152,14 @@ export const filesHandlers: Handlers<typeof files> = {
     };
   },
 
-  async state({ query: { fileName } }, _caller, deps) {
+  async state({ query: { fileName } }, { lang }, deps) {
     const row = await fileByName(deps.db, fileName);
     if (!row) throw notFound(say('This file does not exist any more.'));
-    return { fileName: row.name, state: row.state, problem: row.problem ?? '', duration: row.duration };
+    return {
+      fileName: row.name,
+      state: row.state,
+      problem: readMessage(row.problem)[lang],
+      duration: row.duration,
+    };
   },
 };

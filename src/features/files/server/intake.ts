@@ -21,7 +21,7 @@ import {
   smallPictureBytes,
   videoExtensions,
 } from '../rules.ts';
-import { say } from '../text.ts';
+import { say, whyRefused } from '../text.ts';
 import { bindFile, type Unused } from './bind.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
 import { addFile, type FileRow } from './store.ts';
@@ -141,16 +141,8 @@ export function probeStored(
 }
 
 /** The sentence for a video that was refused. */
-export function refusal({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message {
-  if (reason === 'format') return sentences.video();
-  if (reason === 'track') return say('There is no picture track in this video. Please select another file.');
-  if (reason === 'codec')
-    return say(
-      'Browsers can’t play this video ({codec}). Please save it as MP4 with H.264 and upload it again.',
-      { codec },
-    );
-  return say('The video could not be read. It may be damaged or incomplete; please upload it again.');
-}
+export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
+  say(whyRefused[reason], { codec });
 
 async function checkResource({ key, bytes, filename, kind }: Arrived, { storage }: Deps): Promise<Checked> {
   const originalName = cleanName(filename);
@@ -191,8 +183,9 @@ export async function keep(
         ownerId: row.owner_id,
         ownerIsAdmin: user.type === 'Admin',
         duration: row.duration,
+        state: row.state,
       };
-      const unused = await bindFile(sql, told, target, deps);
+      const unused = await bindFile(sql, told, target, caller, deps);
       // what an administrator puts before learners; photos and proofs are between a learner and the academy
       if (row.kind === 'video' || row.kind === 'resource' || row.kind === 'image')
         await deps.audit(sql, caller, {
@@ -246,6 +239,18 @@ export async function takeIn(
     // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
     if (!keeping || error instanceof Fault || isDiskFull(error))
       for (const key of keys) await deps.storage.remove(key);
+    await rememberRefusal(error, target, deps);
     throw error;
   }
+}
+
+/** Keeps with the record why its file was not taken, for whoever did not see the answer. */
+export async function rememberRefusal(
+  error: unknown,
+  target: FileTarget | null,
+  { db, files }: Deps,
+): Promise<void> {
+  if (!target || !(error instanceof Fault) || error.status !== 415) return;
+  const { refused } = files.targets[target.what];
+  if (refused) await db.transaction((sql) => refused(sql, target, error.sentence));
 }

@@ -1,11 +1,12 @@
 import { bump } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
+import { storedMessage } from '../../../lib/server/message.ts';
 import { keepDays } from '../rules.ts';
 import { say } from '../text.ts';
 import { removeBytesKind } from './eraseStore.ts';
 import { probeStored, refusal } from './intake.ts';
-import { fileById, knownKeys, setVideoState, takeGarbage } from './store.ts';
+import { fileById, knownKeys, oldestJudged, setJudged, setVideoState, takeGarbage } from './store.ts';
 
 const probeMs = 60_000;
 const dayMs = 86_400_000;
@@ -21,26 +22,55 @@ export const probeJob: JobKind = {
     if (row?.state !== 'processing') return;
     const probe = await probeStored(deps, { key: row.storage_key, bytes: row.bytes }, probeMs);
     if (probe.outcome === 'late') throw new Error('the video took too long to read');
+    const problem = probe.outcome === 'refused' ? storedMessage(refusal(probe)) : '';
     await deps.db.transaction(async (sql) => {
       const read = probe.outcome === 'read';
       const changed = await setVideoState(
         sql,
         id,
-        read ? { state: 'ready', duration: probe.seconds } : { state: 'failed', problem: refusal(probe).en },
+        read ? { state: 'ready', duration: probe.seconds } : { state: 'failed', problem },
       );
       if (!changed) return;
-      if (read) for (const tell of deps.files.measured) await tell(sql, id, probe.seconds);
+      if (read) for (const tell of deps.files.measured) await tell(sql, id, probe.seconds, deps);
+      else for (const tell of deps.files.unplayable) await tell(sql, id, problem);
       await bump(sql, 'content');
     });
   },
   async failed(payload, _problem, deps) {
     const { id } = payload as { id: number };
-    const problem = say('The server could not read the video, though it tried for two hours.').en;
+    const problem = storedMessage(say('The server could not read the video, though it tried for two hours.'));
     await deps.db.transaction(async (sql) => {
-      if (await setVideoState(sql, id, { state: 'failed', problem })) await bump(sql, 'content');
+      if (!(await setVideoState(sql, id, { state: 'failed', problem }))) return;
+      for (const tell of deps.files.unplayable) await tell(sql, id, problem);
+      await bump(sql, 'content');
     });
   },
 };
+
+/**
+ * Reads videos once more that were taken in by older rules; those whose picture or sound some browser can't play are failed from
+ * then on, with the reason. What can't be read just then waits for the next round.
+ */
+export async function judgeAgain(deps: Deps): Promise<void> {
+  for (let after = 0; ;) {
+    const row = await oldestJudged(deps.db.sql, after);
+    if (!row) return;
+    after = row.id;
+    const probe = await probeStored(deps, { key: row.storage_key, bytes: row.bytes }, probeMs).catch(
+      (error: unknown) => {
+        deps.log.warn({ error, file: row.id }, 'a video could not be read again');
+        return { outcome: 'late' } as const;
+      },
+    );
+    if (probe.outcome === 'late') continue;
+    // what else is odd about it did not keep it from playing so far
+    const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
+    await deps.db.transaction(async (sql) => {
+      await setJudged(sql, row.id, fails ? storedMessage(refusal(probe)) : null);
+      await bump(sql, 'content');
+    });
+  }
+}
 
 /**
  * Removes what nothing needs: rows deleted or unused for 30 days with their bytes, bytes without a row after a day (an
@@ -76,4 +106,5 @@ export const removeBytes: JobKind = {
 
 export const filesSchedules: readonly Schedule[] = [
   { name: 'unused files', cron: '41 3 * * *', run: cleanFiles },
+  { name: 'videos judged by older rules', cron: '*/5 * * * *', run: judgeAgain },
 ];

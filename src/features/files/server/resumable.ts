@@ -9,7 +9,7 @@ import { resourceBytes } from '../rules.ts';
 import { say } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { checkPlace, toStored } from './handlers.ts';
-import { check, checkExtension, keep, mostBytes, tooLargeFor } from './intake.ts';
+import { check, checkExtension, keep, mostBytes, rememberRefusal, tooLargeFor } from './intake.ts';
 import { fileByKey } from './store.ts';
 
 type Metadata = z.output<typeof uploadMetadata>;
@@ -60,6 +60,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
         return writeUploadResult(toStored(kept!));
       } catch (error) {
         if (isFinal(error)) await deps.storage.remove(key);
+        await rememberRefusal(error, targetOf(metadata, id), deps);
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { lowestPlayable } from '../../../lib/server/db/playable.ts';
 import type { FilesTable } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
 import type { Selectable } from 'kysely';
-import { cleanName, extensionOf, issuedName } from '../rules.ts';
+import { cleanName, extensionOf, filmRules, issuedName } from '../rules.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
@@ -26,6 +26,7 @@ export async function addFile(
       duration: file.duration ?? null,
       state: file.state ?? 'ready',
       problem: null,
+      film_rules: filmRules,
       owner_id: file.ownerId,
       course_id: file.courseId ?? null,
       lesson_id: file.lessonId ?? null,
@@ -80,11 +81,35 @@ export async function setVideoState(
       state: state.state,
       duration: state.state === 'ready' ? state.duration : null,
       problem: state.state === 'failed' ? state.problem : null,
+      film_rules: filmRules,
     })
     .where('id', '=', id)
     .where('state', '=', 'processing')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The first video after `after` that older rules found ready. */
+export async function oldestJudged(sql: Sql, after: number): Promise<FileRow | undefined> {
+  return sql
+    .selectFrom('files')
+    .selectAll()
+    .where('kind', '=', 'video')
+    .where('state', '=', 'ready')
+    .where('film_rules', '<', filmRules)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Notes that a video was judged by the present rules; `problem` when it failed them. */
+export async function setJudged(sql: Sql, id: number, problem: string | null): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ film_rules: filmRules, ...(problem === null ? {} : { state: 'failed', problem }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A course that is not in the bin, and whether it holds that lesson. */
@@ -130,7 +155,7 @@ export async function takeGarbage(db: Database, before: string): Promise<string[
           or (f.created_at < ? and f.kind in ('image', 'video', 'caption', 'resource')
             and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
             and not exists (select 1 from courses c where c.image_file_id = f.id or c.description like '%' || f.name || '%')
-            and not exists (select 1 from lessons l where l.video_file_id = f.id or l.description like '%' || f.name || '%'))
+            and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or l.description like '%' || f.name || '%'))
           or (f.created_at < ? and f.kind = 'photo' and not exists (select 1 from profiles p where p.photo_file_id = f.id))
           or (f.created_at < ? and f.kind = 'proof' and not exists (select 1 from payments p where p.proof_file_id = f.id)))
         and not exists (select 1 from captions c where c.file_id = f.id)

@@ -4,7 +4,8 @@ import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/ht
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { type Message, translate } from '../../../lib/text.ts';
+import { readMessage } from '../../../lib/server/message.ts';
+import type { Message } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import type { Lesson, lessons } from '../api.ts';
 import { captionUrl, type LessonDraft, mayPlay, videoUrl } from '../rules.ts';
@@ -22,6 +23,7 @@ import {
   type StoredLesson,
   updateLesson,
 } from './saveStore.ts';
+import { restoreFilm } from './videoStore.ts';
 import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
 
 const noLesson = () => notFound(say('There is no such lesson.'));
@@ -42,16 +44,28 @@ function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' |
     locked: !mayPlay(type, row.position, row.lowest),
     videoFileName: admin ? row.video_name : '',
     description: '',
-    videoState: row.video_state ?? 'none',
+    videoState: row.video_state ?? (admin && row.new_problem !== null ? 'failed' : 'none'),
     videoProblem: admin ? problemOf(row)[lang] : '',
+    videoComing: admin && row.coming === 1,
+    earlierVideo:
+      admin && row.earlier_name !== null && row.replaced_at !== null
+        ? { fileName: row.earlier_name, until: purgeDate(row.replaced_at) }
+        : null,
     version: row.version,
   };
 }
 
 /** Why a lesson has no video that can be played; empty when that needs no word. */
-function problemOf({ contested, video_problem: problem }: LessonRow): Message {
-  if (contested) return say('Two lessons wait for a file of this name: choose the file in the lesson.');
-  return { en: problem ?? '', hi: translate(problem ?? '', 'hi') };
+function problemOf(row: LessonRow): Message {
+  if (row.contested) return say('Two lessons wait for a file of this name: choose the file in the lesson.');
+  if (row.awaited)
+    return say('{name} was not uploaded yet. Until then the lesson keeps the video it has.', {
+      name: row.video_name,
+    });
+  const why = readMessage(row.video_problem ?? row.new_problem);
+  if (row.video_state !== 'ready' || why.en === '') return why;
+  const kept = say('The new video was not taken; the lesson keeps the one it has.');
+  return { en: `${kept.en} ${why.en}`, hi: `${kept.hi} ${why.hi}` };
 }
 
 async function one(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
@@ -151,7 +165,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return {
       ...lesson,
       description: row.description,
-      videoUrl: row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id),
+      videoUrl: row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id, row.film_id),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
   },
@@ -194,9 +208,21 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return one(deps.db, id, caller);
   },
 
-  video: async ({ params: { coursecontentid } }, { user }, { db }): Promise<FileReply> => {
-    const video = await findVideo(db, coursecontentid);
+  restoreVideo: async ({ query: { id }, body: { videoFileName } }, caller, deps) => {
+    const outcome = await deps.db.transaction(async (sql) => {
+      const done = await restoreFilm(sql, id, videoFileName, deps.now());
+      if (done === 'restored') await deps.audit(sql, caller, { action: 'lesson.filmBack', id });
+      return done;
+    });
+    if (!outcome) throw noLesson();
+    if (outcome === 'gone') throw conflict(say('The earlier video is not kept any more.'));
+    return one(deps.db, id, caller);
+  },
+
+  video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db }): Promise<FileReply> => {
+    const video = await findVideo(db, coursecontentid, v);
     if (!video) throw noLesson();
+    if (video === 'other') throw notFound(say('This lesson has another video now.'));
     if (!mayPlay(user.type, video.position, video.lowest))
       throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
     const { storage_key: key, mime, bytes, file_name: name } = video;

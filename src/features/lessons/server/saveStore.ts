@@ -3,6 +3,7 @@ import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.
 import type { LessonsTable } from '../../../lib/server/db/schema.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
+import { type Film, giveFilm } from './videoStore.ts';
 
 /** What saving a lesson writes. `order` 0 is after the last one, or, for one that is there, where it is. */
 export interface LessonValues {
@@ -30,16 +31,7 @@ export interface Saving {
 /** What an edit of a lesson may change, as it is stored. */
 export type StoredLesson = Pick<
   Selectable<LessonsTable>,
-  | 'id'
-  | 'course_id'
-  | 'section_name'
-  | 'name'
-  | 'description'
-  | 'video_name'
-  | 'video_wanted_by'
-  | 'video_wanted_at'
-  | 'duration'
-  | 'position'
+  'id' | 'course_id' | 'section_name' | 'name' | 'description' | 'video_name' | 'duration' | 'position'
 >;
 
 type Trx = Sql;
@@ -63,21 +55,26 @@ const nobody: Wanted = { video_wanted_by: null, video_wanted_at: null };
 const wantedBy = ({ by, at }: Saving): Wanted => ({ video_wanted_by: by, video_wanted_at: at.getTime() });
 
 // a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
-async function videoOf(
-  trx: Trx,
-  name: string,
-  wanted: Wanted,
-): Promise<{ video_name: string; video_file_id: number | null; read: number | null } & Wanted> {
-  const file = await trx
+const filmNamed = (trx: Trx, name: string): Promise<Film | undefined> =>
+  trx
     .selectFrom('files')
-    .select(['id', 'duration'])
+    .select(['id', 'name', 'duration', 'state', 'problem'])
     .where('name', '=', name)
     .where('kind', '=', 'video')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return file
-    ? { video_name: name, video_file_id: file.id, read: file.duration, ...nobody }
-    : { video_name: cleanName(name), video_file_id: null, read: null, ...wanted };
+
+/** Names the film of a lesson that is there: it shows the one it has until the new one is there and plays (decision 16). */
+async function nameFilm(trx: Trx, id: number, name: string, saving: Saving): Promise<void> {
+  const film = await filmNamed(trx, name);
+  if (film) await giveFilm(trx, id, film, saving.at);
+  const waits = film ? {} : { video_name: cleanName(name), video_problem: null, ...wantedBy(saving) };
+  // a film that is named now is chosen later than one that is still coming
+  await trx
+    .updateTable('lessons')
+    .set({ video_upload: '', ...waits })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function isLiveCourse(trx: Trx, id: number): Promise<boolean> {
@@ -147,8 +144,7 @@ export function insertLesson(
     const shift = makeRoom(others, position, null);
     if (shift === 'too high') return shift;
     if (shift) await moveAlong(trx, values.courseId, shift);
-    const wanted = values.uploadById ? nobody : wantedBy(saving);
-    const { read, ...video } = await videoOf(trx, values.videoName, wanted);
+    const film = await filmNamed(trx, values.videoName);
     const { id } = await trx
       .insertInto('lessons')
       .values({
@@ -156,8 +152,10 @@ export function insertLesson(
         section_name: values.sectionName,
         name: values.name,
         description: values.description ?? '',
-        ...video,
-        duration: read ?? values.duration,
+        video_name: film?.name ?? cleanName(values.videoName),
+        video_file_id: film?.id ?? null,
+        ...(film || values.uploadById ? nobody : wantedBy(saving)),
+        duration: film?.duration ?? values.duration,
         position,
         created_by: saving.by,
         idempotency_key: values.idempotencyKey,
@@ -178,7 +176,7 @@ export function lessonValues(trx: Sql, id: number): Promise<StoredLesson | undef
     .selectFrom('lessons as l')
     .innerJoin('courses as c', 'c.id', 'l.course_id')
     .select(['l.id', 'l.course_id', 'l.section_name', 'l.name', 'l.description'])
-    .select(['l.video_name', 'l.video_wanted_by', 'l.video_wanted_at', 'l.duration', 'l.position'])
+    .select(['l.video_name', 'l.duration', 'l.position'])
     .where('l.id', '=', rowId(id))
     .where('l.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)
@@ -201,21 +199,22 @@ export async function updateLesson(
     await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
     if (shift) await moveAlong(trx, old.course_id, shift);
   }
-  const { video_wanted_by, video_wanted_at } = old;
-  const { read, ...video } =
-    values.videoName && !values.uploadById
-      ? await videoOf(trx, values.videoName, wantedBy(saving))
-      : await videoOf(trx, old.video_name, { video_wanted_by, video_wanted_at });
+  if (values.videoName && !values.uploadById) await nameFilm(trx, old.id, values.videoName, saving);
+  // what the server read from the film wins over what is declared
+  const film = await trx
+    .selectFrom('lessons as l')
+    .innerJoin('files as f', 'f.id', 'l.video_file_id')
+    .select('f.duration')
+    .where('l.id', '=', old.id)
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst();
   await trx
     .updateTable('lessons')
     .set({
       section_name: values.sectionName,
       name: values.name,
       description: values.description ?? old.description,
-      ...video,
-      // a film that is named now is chosen later than one that is still coming
-      ...(values.videoName && !values.uploadById ? { video_upload: '' } : {}),
-      duration: read ?? (values.duration || old.duration),
+      duration: film?.duration ?? (values.duration || old.duration),
       position,
       updated_at: saving.at.toISOString(),
     })

@@ -17,7 +17,17 @@ export interface LessonRow {
   version: number;
   video_name: string;
   video_state: 'ready' | 'processing' | 'failed' | null;
+  /** Why its film can't be played. */
   video_problem: string | null;
+  /** Why the last new film was not taken. */
+  new_problem: string | null;
+  /** 1 when somebody's upload of `video_name` is waited for, another one of an earlier name being shown. */
+  awaited: 0 | 1;
+  /** 1 while a new film is being read. */
+  coming: 0 | 1;
+  /** The film before, and since when it is that. */
+  earlier_name: string | null;
+  replaced_at: string | null;
   /** 1 when another live lesson waits for the same person's upload of the same name, so that neither gets it. */
   contested: 0 | 1;
   /** The lowest order that learners see of the course, which decides who may play it (decision 11). */
@@ -27,12 +37,16 @@ export interface LessonRow {
 /** A lesson as its own screen needs it. */
 export interface LessonDetailsRow extends LessonRow {
   description: string;
+  film_id: number | null;
 }
 
-/** A lesson's video as it is stored. */
+/** A lesson with one of its films: the one that it shows, or the one before; without, the film's columns are null. */
 export interface VideoRow {
   position: number;
   lowest: number | null;
+  /** The film that the lesson shows. */
+  shown_id: number | null;
+  file_id: number | null;
   file_name: string | null;
   storage_key: string | null;
   mime: string | null;
@@ -46,8 +60,13 @@ const contested = `case when l.video_wanted_by is not null and exists (select 1 
     and w.video_name = l.video_name and w.id <> l.id and w.deleted_at is null
     and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
 const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
-  l.version, l.video_name, f.state as video_state, f.problem as video_problem, ${contested}, ${lowest}`;
-const joined = `from lessons l join courses c on c.id = l.course_id left join files f on f.id = l.video_file_id and f.deleted_at is null`;
+  l.version, l.video_name, f.state as video_state, f.problem as video_problem, l.video_problem as new_problem,
+  f.id as film_id, e.name as earlier_name, l.video_replaced_at as replaced_at,
+  case when l.video_wanted_by is not null and f.id is not null then 1 else 0 end as awaited,
+  case when l.video_next_id is not null then 1 else 0 end as coming, ${contested}, ${lowest}`;
+const films = `left join files f on f.id = l.video_file_id and f.deleted_at is null
+  left join files e on e.id = l.video_previous_id and e.state = 'ready' and e.deleted_at is null`;
+const joined = `from lessons l join courses c on c.id = l.course_id ${films}`;
 const live = 'l.deleted_at is null and c.deleted_at is null';
 
 /** How many lessons a list gives at a time. */
@@ -64,7 +83,7 @@ export function listLessons(
   return db.all<LessonRow>(
     `select ${columns} from (select l.id from lessons l join courses c on c.id = l.course_id where ${live} ${where}
       order by l.course_id, l.position limit ${pageSize} offset ?) p join lessons l on l.id = p.id
-    join courses c on c.id = l.course_id left join files f on f.id = l.video_file_id and f.deleted_at is null
+    join courses c on c.id = l.course_id ${films}
     order by l.course_id, l.position`,
     [...values, (page - 1) * pageSize],
   );
@@ -79,17 +98,30 @@ export async function findLesson(db: Database, id: number): Promise<LessonDetail
   return row;
 }
 
-const videoOf = keptBy<VideoRow>('content', 10_000, async (db, id) => {
-  const [row] = await db.all<VideoRow>(
-    `select l.position, ${lowest}, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state ${joined} where l.id = ? and ${live}`,
+const videosOf = keptBy<VideoRow[]>('content', 10_000, async (db, id) => {
+  const rows = await db.all<VideoRow>(
+    `select l.position, ${lowest}, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
+    from lessons l join courses c on c.id = l.course_id
+    left join files f on f.id in (l.video_file_id, l.video_previous_id) and f.deleted_at is null
+    where l.id = ? and ${live}`,
     [Number(id)],
   );
-  return row;
+  return rows.length > 0 ? rows : undefined;
 });
 
-/** The video of a live lesson; its file's columns are null when there is none. Asked for each range of bytes, so it is kept in memory. */
-export const findVideo = (db: Database, id: number): Promise<VideoRow | undefined> =>
-  videoOf(db, String(rowId(id)));
+/** A film of a live lesson as it is asked for: `other` when the lesson has the film that is named no more. */
+export async function findVideo(
+  db: Database,
+  id: number,
+  film?: number,
+): Promise<VideoRow | 'other' | undefined> {
+  // asked for each range of bytes, so it is kept in memory
+  const rows = (await videosOf(db, String(rowId(id)))) ?? [];
+  const [first] = rows;
+  if (!first) return undefined;
+  const found = rows.find(({ file_id }) => file_id === (film ?? first.shown_id));
+  return found ?? (film === undefined ? { ...first, storage_key: null } : 'other');
+}
 
 /** The deleted lessons of a course, the newest first; null when there is no such course, in the bin or not. */
 export async function binnedLessons(db: Database, courseId: number): Promise<LessonRow[] | null> {

@@ -1,13 +1,76 @@
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { FileOwner, FileWaiter, NewFile } from '../../../lib/server/http/caller.ts';
+import type { FileOwner, FilmDeps, FileWaiter, NewFile, Uploader } from '../../../lib/server/http/caller.ts';
+import { storedMessage } from '../../../lib/server/message.ts';
 
-const videoOf = ({ id, name, duration }: NewFile) => ({
-  video_file_id: id,
-  video_name: name,
-  video_wanted_by: null,
-  video_wanted_at: null,
-  ...(duration === null ? {} : { duration }),
-});
+/** A film that a lesson is given. */
+export type Film = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & { problem?: string | null };
+
+const waitsForNone = { video_wanted_by: null, video_wanted_at: null, video_problem: null };
+
+/**
+ * Gives a lesson a film. One that it shows already stays until the new one can be played, and is kept as the step back
+ * (decision 16). Gives what the lesson shows now: `same` when that is what it showed before.
+ */
+export async function giveFilm(
+  sql: Sql,
+  lessonId: number,
+  film: Film,
+  at: Date,
+): Promise<'first' | 'replaced' | 'coming' | 'same'> {
+  const lesson = await sql
+    .selectFrom('lessons as l')
+    .leftJoin('files as f', (join) =>
+      join.onRef('f.id', '=', 'l.video_file_id').on('f.deleted_at', 'is', null),
+    )
+    .select(['l.video_file_id as id', 'f.name', 'f.state'])
+    .where('l.id', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  const set = (values: Partial<Record<string, string | number | null>>) =>
+    sql
+      .updateTable('lessons')
+      .set({ ...waitsForNone, ...values })
+      .where('id', '=', lessonId)
+      .execute();
+  const shows = lesson.state === 'ready';
+  if (lesson.id === film.id) {
+    await set({ video_name: film.name, video_next_id: null });
+    return 'same';
+  }
+  if (shows && film.state !== 'ready') {
+    const coming = film.state === 'processing';
+    await set({
+      video_name: lesson.name,
+      video_next_id: coming ? film.id : null,
+      video_problem: coming ? null : (film.problem ?? null),
+    });
+    return coming ? 'coming' : 'same';
+  }
+  await set({
+    video_file_id: film.id,
+    video_name: film.name,
+    video_next_id: null,
+    ...(film.duration === null ? {} : { duration: film.duration }),
+    ...(shows ? { video_previous_id: lesson.id, video_replaced_at: at.toISOString() } : {}),
+  });
+  return shows ? 'replaced' : 'first';
+}
+
+/** Gives a lesson the film of an upload; a replacement stands in the audit log, with the film that was there before. */
+async function takeUpload(
+  sql: Sql,
+  lessonId: number,
+  film: Film,
+  { now, audit }: FilmDeps,
+  caller: Uploader['caller'] | null,
+): Promise<void> {
+  const outcome = await giveFilm(sql, lessonId, film, now());
+  if (outcome === 'replaced' || outcome === 'coming')
+    await audit(sql, caller, {
+      action: outcome === 'coming' ? 'lesson.filmComing' : 'lesson.film',
+      id: lessonId,
+      details: { file: film.id },
+    });
+}
 
 /** Lessons that wait for the upload of their video by name (decision 28). */
 export const lessonWaiter: FileWaiter = {
@@ -27,9 +90,7 @@ export const lessonWaiter: FileWaiter = {
       .execute();
     return rows.map(({ id }) => id);
   },
-  async bind(sql, file, id) {
-    await sql.updateTable('lessons').set(videoOf(file)).where('id', '=', id).execute();
-  },
+  bind: (sql, file, id, by) => takeUpload(sql, id, file, by, by.caller),
 };
 
 /** Lessons as uploads name them by id. */
@@ -38,14 +99,14 @@ export const lessonOwner: FileOwner = {
     await bump(sql, 'content');
     const { numUpdatedRows } = await sql
       .updateTable('lessons')
-      .set({ video_wanted_by: null, video_wanted_at: null, video_upload: upload })
+      .set({ ...waitsForNone, video_upload: upload })
       .where('id', '=', rowId(id))
       .where('deleted_at', 'is', null)
       .where('course_id', 'in', (eb) => eb.selectFrom('courses').select('id').where('deleted_at', 'is', null))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  async bind(sql, file, { id, upload }) {
+  async bind(sql, file, { id, upload }, by) {
     await bump(sql, 'content');
     const lesson = await sql
       .selectFrom('lessons')
@@ -54,7 +115,7 @@ export const lessonOwner: FileOwner = {
       .executeTakeFirst();
     if (!lesson) return 'gone';
     if (lesson.video_upload !== null && lesson.video_upload !== upload) return 'replaced';
-    await sql.updateTable('lessons').set(videoOf(file)).where('id', '=', rowId(id)).execute();
+    await takeUpload(sql, rowId(id), file, by, by.caller);
     const course = await sql
       .selectFrom('courses')
       .select('deleted_at')
@@ -62,10 +123,93 @@ export const lessonOwner: FileOwner = {
       .executeTakeFirst();
     return lesson.deleted_at === null && course?.deleted_at === null ? 'bound' : 'in bin';
   },
+  async refused(sql, { id, upload }, problem) {
+    await bump(sql, 'content');
+    await sql
+      .updateTable('lessons')
+      .set({ video_problem: storedMessage(problem) })
+      .where('id', '=', rowId(id))
+      .where('video_upload', '=', upload)
+      .execute();
+  },
 };
 
-/** Sets the duration that the server read from a video, which wins over a declared one, on the lessons that show it. */
-export async function setVideoDuration(sql: Sql, fileId: number, seconds: number): Promise<void> {
+/**
+ * A video was read after its upload: its lessons get the duration, which wins over a declared one, and those that it was coming
+ * for show it now.
+ */
+export async function takeMeasured(sql: Sql, fileId: number, seconds: number, deps: FilmDeps): Promise<void> {
   await bump(sql, 'content');
   await sql.updateTable('lessons').set({ duration: seconds }).where('video_file_id', '=', fileId).execute();
+  const waiting = await sql
+    .selectFrom('lessons as l')
+    .innerJoin('files as f', 'f.id', 'l.video_next_id')
+    .select(['l.id as lesson', 'f.id', 'f.name'])
+    .where('f.id', '=', fileId)
+    .execute();
+  for (const { lesson, ...film } of waiting)
+    await takeUpload(sql, lesson, { ...film, duration: seconds, state: 'ready' }, deps, null);
+}
+
+/** A video that was coming can't be played: its lessons stay with the film they have, and tell why. */
+export async function dropUnplayable(sql: Sql, fileId: number, problem: string): Promise<void> {
+  await bump(sql, 'content');
+  await sql
+    .updateTable('lessons')
+    .set({ video_next_id: null, video_problem: problem })
+    .where('video_next_id', '=', fileId)
+    .execute();
+}
+
+/**
+ * Puts the earlier film of a live lesson back; the two change places, so that this can be taken back as well. `name` is the film
+ * that is to be shown. False when there is no such lesson; 'gone' when that film is not kept any more.
+ */
+export async function restoreFilm(
+  sql: Sql,
+  id: number,
+  name: string,
+  at: Date,
+): Promise<'restored' | 'same' | 'gone' | false> {
+  await bump(sql, 'content');
+  const lesson = await sql
+    .selectFrom('lessons as l')
+    .innerJoin('courses as c', 'c.id', 'l.course_id')
+    .leftJoin('files as f', 'f.id', 'l.video_file_id')
+    .select(['l.id', 'l.video_previous_id as previous', 'f.name as shown'])
+    .where('l.id', '=', rowId(id))
+    .where('l.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!lesson) return false;
+  if (lesson.shown === name) return 'same';
+  const film = await sql
+    .selectFrom('files')
+    .select(['id', 'name', 'duration', 'state'])
+    .where('id', '=', lesson.previous ?? 0)
+    .where('name', '=', name)
+    .where('state', '=', 'ready')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!film) return 'gone';
+  if ((await giveFilm(sql, lesson.id, film, at)) === 'first')
+    // what it showed had turned out not to play: there is nothing to come back to
+    await sql
+      .updateTable('lessons')
+      .set({ video_previous_id: null, video_replaced_at: null })
+      .where('id', '=', lesson.id)
+      .execute();
+  // whatever is still on its way was begun before
+  await sql.updateTable('lessons').set({ video_upload: '' }).where('id', '=', lesson.id).execute();
+  return 'restored';
+}
+
+/** Lets go of earlier films that were replaced before `before`; the cleaning of unused files takes them. */
+export async function forgetEarlierFilms(sql: Sql, before: string): Promise<void> {
+  await bump(sql, 'content');
+  await sql
+    .updateTable('lessons')
+    .set({ video_previous_id: null, video_replaced_at: null })
+    .where('video_replaced_at', '<', before)
+    .execute();
 }

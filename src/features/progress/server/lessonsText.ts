@@ -23,7 +23,7 @@ function staticText(
   lowest: number | null,
 ): string {
   const type = { admin: 'Admin', member: 'Paid', guest: 'Free' }[view];
-  const fixed: Omit<Lesson, 'version'> & { totalTime: number } = {
+  const fixed: Omit<Lesson, 'version' | 'videoComing' | 'earlierVideo'> & { totalTime: number } = {
     courseContentID: lesson.id,
     courseID: courseId,
     courseName: course.name,

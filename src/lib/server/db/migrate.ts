@@ -10,6 +10,7 @@ import { demoWebinars } from './migrations/0006-demo-webinars.ts';
 import { uploads } from './migrations/0008-uploads.ts';
 import { login } from './migrations/0009-login.ts';
 import { editVersions } from './migrations/0010-edit-versions.ts';
+import { filmVersions } from './migrations/0011-film-versions.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -26,6 +27,7 @@ const steps: Record<string, Step> = {
   '0008-uploads': uploads,
   '0009-login': login,
   '0010-edit-versions': editVersions,
+  '0011-film-versions': filmVersions,
   '0015-job-retries': jobRetries,
 };
 

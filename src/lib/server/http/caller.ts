@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Received } from '../../contract.ts';
-import type { Lang } from '../../text.ts';
+import type { Lang, Message } from '../../text.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Sql } from '../db/db.ts';
 import type { FileKind } from '../db/schema.ts';
@@ -131,6 +131,7 @@ export interface NewFile {
   ownerIsAdmin: boolean;
   /** Seconds read from a video; null while it is not read yet. */
   duration: number | null;
+  state: 'ready' | 'processing' | 'failed';
 }
 
 /**
@@ -148,15 +149,20 @@ export interface FileLinks {
   waiters: readonly FileWaiter[];
   /** Records that an upload may name by id instead. */
   targets: Record<FileTarget['what'], FileOwner>;
-  /** Told inside a transaction when a video's duration was read after its upload had been answered. */
-  measured: readonly ((sql: Sql, fileId: number, seconds: number) => Promise<void>)[];
+  /** Told inside a transaction when a video was read after its upload had been answered. */
+  measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: FilmDeps) => Promise<void>)[];
+  /** Told inside a transaction when a video turned out, after its upload, to be none that plays; `problem` as it is stored. */
+  unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
 }
+
+/** What giving a record its film takes. */
+export type FilmDeps = Pick<Deps, 'now' | 'audit'>;
 
 /** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
 export interface FileWaiter {
   /** The ids of those that wait for this file from its owner since `since` or later (epoch milliseconds). */
   find(sql: Sql, file: NewFile, since: number): Promise<number[]>;
-  bind(sql: Sql, file: NewFile, id: number, deps: Deps): Promise<void>;
+  bind(sql: Sql, file: NewFile, id: number, by: Uploader & Deps): Promise<void>;
 }
 
 /** The record that an upload is for. */
@@ -175,7 +181,14 @@ export interface FileOwner {
   /** Notes that a file comes for the record, which then waits for no name and no other upload; false when there is no live one. */
   expect(sql: Sql, target: FileTarget): Promise<boolean>;
   /** Gives the record its file unless another upload was begun since; in the bin as well, for when the record comes back. */
-  bind(sql: Sql, file: NewFile, target: FileTarget): Promise<FileOutcome>;
+  bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
+  /** Remembers why the file was not taken, for whoever looks at the record later. */
+  refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
+}
+
+/** Whose upload gives a record its file. */
+export interface Uploader extends FilmDeps {
+  caller: Pick<Caller, 'user' | 'address'>;
 }
 
 /** A file to be added by another feature (captions, demo content). */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../../../../tests/files.ts';
-import { probeVideo, type VideoBytes } from './probe.ts';
+import type { FilmBytes } from '../../film.ts';
+import { probeVideo } from './probe.ts';
 
 const within = 5000;
-const asBytes = (whole: Buffer): VideoBytes => ({
+const asBytes = (whole: Buffer): FilmBytes => ({
   size: whole.length,
   read: async (start, length) => whole.subarray(start, start + length),
 });
@@ -35,11 +36,34 @@ describe('probing a video', () => {
   });
 
   it.each([
-    ['lesson.mkv', 'format'],
-    ['sound.mp4', 'track'],
-    ['old-codec.mp4', 'codec'],
-  ])('refuses %s: %s', async (name, reason) => {
-    expect(await probe(await fixture(name))).toMatchObject({ outcome: 'refused', reason });
+    ['lesson.mkv', 'format', ''],
+    ['sound.mp4', 'track', ''],
+    ['old-codec.mp4', 'codec', 'MPEG-2 / MPEG-4 Visual'],
+    ['iphone.mov', 'codec', 'HEVC/H.265'],
+    ['hdr10.mp4', 'codec', 'HEVC/H.265, HDR'],
+    ['high10.mp4', 'codec', 'H.264, 10 bit / 4:2:2'],
+    ['av1.mp4', 'codec', 'AV1'],
+    ['vp9-10bit.webm', 'codec', 'VP9, 10 bit / 4:2:2'],
+    ['prores.mov', 'codec', 'ProRes'],
+    ['ac3.mp4', 'sound', 'Dolby AC-3'],
+    ['eac3.mp4', 'sound', 'Dolby E-AC-3'],
+  ])('refuses %s: %s %s', async (name, reason, codec) => {
+    expect(await probe(await fixture(name))).toEqual({ outcome: 'refused', reason, codec });
+  });
+
+  it('refuses what is named as another kind than it is, and what wants a key', async () => {
+    const named = async (name: string, from: string, to: string) =>
+      probe(Buffer.from((await fixture(name)).toString('latin1').replaceAll(from, to), 'latin1'));
+    expect(await named('lesson.mp4', 'mp4a', 'dtsc')).toMatchObject({ reason: 'sound', codec: 'DTS' });
+    expect(await named('lesson.mp4', 'avc1', 'dvh1')).toMatchObject({
+      reason: 'codec',
+      codec: 'Dolby Vision',
+    });
+    expect(await named('lesson.mp4', 'avc1', 'encv')).toMatchObject({ outcome: 'refused', reason: 'codec' });
+  });
+
+  it('takes a silent film', async () => {
+    expect(await probe(await fixture('camera.mp4'))).toMatchObject({ outcome: 'read', codec: 'avc' });
   });
 
   it('refuses a playlist, noise and nothing', async () => {
@@ -52,11 +76,15 @@ describe('probing a video', () => {
   });
 
   it('refuses a file that was copied only in part, at whatever byte it ends', async () => {
-    const whole = await fixture('lesson.mp4');
-    for (let share = 1; share < 10; share++)
-      expect(await probe(whole.subarray(0, Math.floor((whole.length * share) / 10)))).toMatchObject({
-        outcome: 'refused',
-      });
+    for (const name of ['lesson.mp4', 'camera.mp4', 'lesson.webm']) {
+      const whole = await fixture(name);
+      for (const share of [1, 5, 9])
+        expect([
+          name,
+          share,
+          await probe(whole.subarray(0, Math.floor((whole.length * share) / 10))),
+        ]).toEqual([name, share, { outcome: 'refused', reason: 'cut', codec: '' }]);
+    }
   });
 
   it('stays calm whatever bytes are damaged', async () => {
@@ -72,7 +100,7 @@ describe('probing a video', () => {
   it('reads little of a file of many gigabytes, and refuses a header that claims to be one', async () => {
     const head = await fixture('lesson.mp4');
     const size = 7 * 1024 ** 3;
-    const sparse = (begin: Buffer): { bytes: VideoBytes; seen: () => number } => {
+    const sparse = (begin: Buffer): { bytes: FilmBytes; seen: () => number } => {
       let seen = 0;
       const read = async (start: number, length: number): Promise<Uint8Array> => {
         seen += length;
@@ -92,12 +120,12 @@ describe('probing a video', () => {
   });
 
   it('gives up when its time is over, and tells of a storage that fails', async () => {
-    const slow: VideoBytes = {
+    const slow: FilmBytes = {
       size: 1000,
       read: () => new Promise((resolve) => setTimeout(() => resolve(new Uint8Array(10)), 1000).unref()),
     };
     expect(await probeVideo(slow, { within: 30 })).toEqual({ outcome: 'late' });
-    const broken: VideoBytes = {
+    const broken: FilmBytes = {
       size: 1000,
       read: () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' })),
     };

@@ -1,20 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import type { Film, FilmBytes } from '../../film.ts';
 import type { Bytes, Word } from './probe-worker.ts';
 import { beside } from '../beside.ts';
 
 /** What was read from a video. */
 export type Probe =
-  | { outcome: 'read'; seconds: number; container: 'mp4' | 'webm'; codec: string }
-  /** `format`: no MP4, MOV or WebM; `track`: no video track; `codec`: one that browsers don't play; `damaged`: unreadable. */
-  | { outcome: 'refused'; reason: 'format' | 'track' | 'codec' | 'damaged'; codec: string }
+  | Film
   /** The time was over before an answer was found. */
   | { outcome: 'late' };
-
-/** Where a video's bytes come from: `length` bytes from `start`, never the whole. */
-export interface VideoBytes {
-  size: number;
-  read(start: number, length: number): Promise<Uint8Array>;
-}
 
 // what a thread may take to begin on a busy machine; the time of the reading itself starts after
 const beginMs = 20_000;
@@ -26,7 +19,7 @@ const mostMegabytes = 256;
  * probe-worker.ts) for at most `within` ms. Never throws for what the bytes hold; throws when storage can't read them, and when
  * the thread can't begin or has no memory.
  */
-export function probeVideo(video: VideoBytes, { within }: { within: number }): Promise<Probe> {
+export function probeVideo(video: FilmBytes, { within }: { within: number }): Promise<Probe> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(beside('probe-worker', import.meta.url), {
       workerData: { size: video.size },
