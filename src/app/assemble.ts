@@ -7,6 +7,7 @@ import { unfinishedHours } from '../features/files/rules.ts';
 import { resumable } from '../features/files/server/resumable.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
+import { instanceSecret } from '../lib/server/db/secret.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
 import { makeLimiter } from '../lib/server/http/limiter.ts';
 import { mountResumable } from '../lib/server/http/resumable.ts';
@@ -47,6 +48,7 @@ export async function assemble(
   }: { db: Database; now?: () => Date; logger?: FastifyBaseLogger; webDir?: string | null },
 ): Promise<Assembly> {
   const log = logger ?? silent;
+  const token: Deps['token'] = (bytes = 32) => randomBytes(bytes).toString('base64url');
   const deps: Deps = {
     config,
     db,
@@ -58,9 +60,9 @@ export async function assemble(
     }),
     jobs: makeJobs(db, now, log),
     mail: makeMailer(config),
-    limiter: makeLimiter(db, now),
+    limiter: makeLimiter(db, now, await instanceSecret(db, token)),
     now,
-    token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
+    token,
     log,
     files: fileLinks,
     members: memberLinks,

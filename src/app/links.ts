@@ -1,5 +1,12 @@
 import { collectPlaces } from '../features/accounts/server/guessStore.ts';
-import { collectAccount, collectSessions } from '../features/accounts/server/personalStore.ts';
+import { collectFailedLogins, eraseFailedLogins } from '../features/accounts/server/failedLoginStore.ts';
+import {
+  collectAccount,
+  collectFailures,
+  collectLoginHelp,
+  collectSessions,
+  eraseJobs,
+} from '../features/accounts/server/personalStore.ts';
 import { collectProgress } from '../features/progress/server/personalStore.ts';
 import { certifyCompletion } from '../features/certificates/server/issue.ts';
 import { collectCertificates, withdrawCertificates } from '../features/certificates/server/personalStore.ts';
@@ -9,7 +16,7 @@ import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/
 import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { openLesson } from '../features/lessons/server/openLesson.ts';
 import { lessonOwner, lessonWaiter, setVideoDuration } from '../features/lessons/server/videoStore.ts';
-import { eraseVisits } from '../features/marketing/server/visitorStore.ts';
+import { collectMessages, collectSeats, eraseVisits } from '../features/marketing/server/visitorStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { proofWaiter } from '../features/payments/server/proofStore.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
@@ -41,6 +48,9 @@ export const personalLinks: PersonalLinks = {
     account: collectAccount,
     sessions: collectSessions,
     loginPlaces: collectPlaces,
+    loginFailures: collectFailures,
+    failedLogins: collectFailedLogins,
+    loginHelp: collectLoginHelp,
     profile: collectProfile,
     progress: collectProgress,
     files: collectFiles,
@@ -50,8 +60,19 @@ export const personalLinks: PersonalLinks = {
     notes: collectNotes,
     payments: paymentsOf,
     certificates: collectCertificates,
+    contactMessages: collectMessages,
+    webinarSeats: collectSeats,
   },
-  erase: [pseudonymise, withdrawCertificates, erasePhoto, erasePersonalFiles, eraseQuestions, eraseVisits],
+  erase: [
+    pseudonymise,
+    withdrawCertificates,
+    erasePhoto,
+    erasePersonalFiles,
+    eraseQuestions,
+    eraseVisits,
+    eraseFailedLogins,
+    eraseJobs,
+  ],
 };
 
 /** Told after a lesson was completed. */
