@@ -160,7 +160,7 @@ export async function addSession(
 }
 
 /** Gives an account something of everything that a person can have. */
-async function furnish(
+export async function furnish(
   k: Kit,
   client: Client,
   there: Lessons,
@@ -287,5 +287,5 @@ export async function addWebinar({ k, people }: Populated): Promise<number> {
 export async function resetToken({ people, twin }: Populated): Promise<string> {
   const { id } = await twin('Free');
   const { link } = await body(people.owner.client.call(accounts.resetLink, { query: { id }, body: {} }));
-  return link.split('token=')[1]!;
+  return link.split('#')[1]!;
 }

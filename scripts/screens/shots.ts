@@ -21,7 +21,7 @@ export const shots: readonly Shot[] = [
     ['login', '/login', 'dark'],
     ['signup', '/signup'],
     ['forgot', '/forgot'],
-    ['resetpassword', '/resetpassword?token=0123456789abcdef'],
+    ['resetpassword', '/resetpassword#0123456789abcdef'],
     ['about', '/about'],
     ['contact', '/contact'],
     ['event', '/event'],

@@ -21,6 +21,10 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'demo.remove': 'owner',
   // names an e-mail that has an account: skipped, and no row makes an administrator
   'accounts.import': 'institute',
+  // leaves administrators out: a link for one of them wants a password
+  'loginHelp.links': 'institute',
+  'loginHelp.dismiss': 'institute',
+  'loginHelp.ask': 'own',
   'accounts.create': 'own',
   'accounts.login': 'own',
   'accounts.logout': 'own',

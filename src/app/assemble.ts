@@ -8,6 +8,7 @@ import { resumable } from '../features/files/server/resumable.ts';
 import { readLimits } from '../features/institute/server/store.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
+import { instanceSecret } from '../lib/server/db/secret.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
 import { makeLimiter } from '../lib/server/http/limiter.ts';
 import { mountResumable } from '../lib/server/http/resumable.ts';
@@ -57,6 +58,7 @@ export async function assemble(
   },
 ): Promise<Assembly> {
   const log = logger ?? silent;
+  const token: Deps['token'] = (bytes = 32) => randomBytes(bytes).toString('base64url');
   const deps: Deps = {
     config,
     db,
@@ -68,10 +70,10 @@ export async function assemble(
     }),
     jobs: makeJobs(db, { now, elapsed, log }),
     mail: makeMailer(config),
-    limiter: makeLimiter(db, now),
+    limiter: makeLimiter(db, now, await instanceSecret(db, token)),
     now,
     elapsed,
-    token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
+    token,
     log,
     files: fileLinks,
     members: memberLinks,

@@ -53,6 +53,7 @@ const steps: [
       file: { name: 'a.csv', bytes: Buffer.from('Name,Email,Mobile\nAsha,asha@example.org,9876543210') },
     }),
   ],
+  ['loginHelp.links', () => ({ body: { who: 'imported' } })],
   ['courses.create', () => ({ body: course }), ['course', ({ courseID }: { courseID: number }) => courseID]],
   ['courses.edit', ({ course: id }) => ({ query: { id }, body: { ...course, price: 20 } })],
   ['courses.delete', ({ course: id }) => ({ query: { id } })],
@@ -128,6 +129,8 @@ const elsewhere = [
   'certificates.correct',
   // src/features/lessons/films.test.ts
   'lessons.restoreVideo',
+  // src/features/accounts/loginHelp.test.ts
+  'loginHelp.dismiss',
 ];
 
 async function take(

@@ -1,5 +1,12 @@
 import { collectPlaces } from '../features/accounts/server/guessStore.ts';
-import { collectAccount, collectSessions } from '../features/accounts/server/personalStore.ts';
+import { collectFailedLogins, eraseFailedLogins } from '../features/accounts/server/failedLoginStore.ts';
+import {
+  collectAccount,
+  collectFailures,
+  collectLoginHelp,
+  collectSessions,
+  eraseJobs,
+} from '../features/accounts/server/personalStore.ts';
 import { collectProgress } from '../features/progress/server/personalStore.ts';
 import { certifyCompletion } from '../features/certificates/server/issue.ts';
 import { collectCertificates, withdrawCertificates } from '../features/certificates/server/personalStore.ts';
@@ -14,7 +21,7 @@ import {
   lessonWaiter,
   takeMeasured,
 } from '../features/lessons/server/videoStore.ts';
-import { eraseVisits } from '../features/marketing/server/visitorStore.ts';
+import { collectMessages, collectSeats, eraseVisits } from '../features/marketing/server/visitorStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { proofWaiter } from '../features/payments/server/proofStore.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
@@ -47,6 +54,9 @@ export const personalLinks: PersonalLinks = {
     account: collectAccount,
     sessions: collectSessions,
     loginPlaces: collectPlaces,
+    loginFailures: collectFailures,
+    failedLogins: collectFailedLogins,
+    loginHelp: collectLoginHelp,
     profile: collectProfile,
     progress: collectProgress,
     files: collectFiles,
@@ -56,8 +66,19 @@ export const personalLinks: PersonalLinks = {
     notes: collectNotes,
     payments: paymentsOf,
     certificates: collectCertificates,
+    contactMessages: collectMessages,
+    webinarSeats: collectSeats,
   },
-  erase: [pseudonymise, withdrawCertificates, erasePhoto, erasePersonalFiles, eraseQuestions, eraseVisits],
+  erase: [
+    pseudonymise,
+    withdrawCertificates,
+    erasePhoto,
+    erasePersonalFiles,
+    eraseQuestions,
+    eraseVisits,
+    eraseFailedLogins,
+    eraseJobs,
+  ],
 };
 
 /** Told after a lesson was completed. */

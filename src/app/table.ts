@@ -1,4 +1,6 @@
 import { accounts, personal } from '../features/accounts/api.ts';
+import { loginHelp } from '../features/accounts/helpApi.ts';
+import { loginHelpHandlers } from '../features/accounts/server/loginHelp.ts';
 import { accountsHandlers } from '../features/accounts/server/handlers.ts';
 import { personalHandlers } from '../features/accounts/server/personal.ts';
 import { audit } from '../features/audit/api.ts';
@@ -45,6 +47,7 @@ import { bind, type Bound } from '../lib/server/http/caller.ts';
 export const table: readonly Bound[] = [
   ...bind('accounts', accounts, accountsHandlers),
   ...bind('personal', personal, personalHandlers),
+  ...bind('loginHelp', loginHelp, loginHelpHandlers),
   ...bind('audit', audit, auditHandlers),
   ...bind('certificates', certificates, certificateHandlers),
   ...bind('courses', courses, courseHandlers),

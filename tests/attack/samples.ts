@@ -161,6 +161,17 @@ const people: Samples = {
   'POST /api/Users/Edit': async (s) => byId(await stranger(s), { type: 'Student' }),
   'POST /api/Users/EditMany': async (s) => ({ body: { ids: [await stranger(s)], type: 'Student' } }),
   'POST /api/Users/ResetLink': async (s) => byId(await stranger(s)),
+  'GET /api/Users/LoginHelp': nothing,
+  'POST /api/Users/AskForLogin': ({ me }) => ({ body: { useremail: me.client.user!.email } }),
+  'GET /api/Users/LoginRequests': nothing,
+  'POST /api/Users/DismissRequest': async (s) => {
+    const id = await stranger(s);
+    const asked_at = s.a.k.deps.now().toISOString();
+    await s.a.k.deps.db.sql.insertInto('login_requests').values({ user_id: id, asked_at }).execute();
+    return byId(id);
+  },
+  'POST /api/Users/PasswordLinks': () => ({ body: { who: 'imported' } }),
+  'GET /api/Users/FailedLogins': nothing,
   'GET /api/Users/Account': nothing,
   'POST /api/Users/FailuresSeen': nothing,
   'GET /api/Users/MyData': nothing,

@@ -43,7 +43,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/resetpassword': {
     whose: 'everyone',
     heading: 'Set a new password',
-    address: '/resetpassword?token=x',
+    address: '/resetpassword#x',
   },
   '/userssettings': { whose: 'learners', heading: 'Settings' },
   '/users': { whose: 'admins', heading: 'Admin Dashboard' },

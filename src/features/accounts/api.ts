@@ -149,8 +149,9 @@ export const accounts = {
     method: 'POST',
     path: '/api/Users/ForgotPassword',
     access: 'public',
-    summary: 'Mail a one-time link, when mail is set up; the answer never tells whether the e-mail is known',
-    body: z.object({ useremail: knownEmail }),
+    summary:
+      'Mail a one-time link, when mail is set up; the answer never tells whether the e-mail is known. `redirect` is where its person wanted to go',
+    body: z.object({ useremail: knownEmail, redirect: z.optional(text(1000)) }),
     reply: done,
     limit: '10/hour',
     errors: [422],
@@ -253,7 +254,7 @@ export const accounts = {
     query: z.object({ id }),
     body: z.object(confirmation),
     sensitive: ['currentPassword'],
-    reply: z.object({ link: z.string(), mailed: z.boolean() }),
+    reply: z.object({ link: z.string(), mailed: z.boolean(), minutes: z.int() }),
     errors: [404],
   }),
 };

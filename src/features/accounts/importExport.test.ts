@@ -291,7 +291,7 @@ eachDatabase('the import', (start) => {
       await send(admin, await book(good), false);
       await k.jobs();
       expect(mails).toHaveLength(3);
-      const token = /resetpassword\?token=([\w-]+)/.exec(mails[0]!.text)![1]!;
+      const token = /resetpassword#([\w-]+)/.exec(mails[0]!.text)![1]!;
       k.clock.forward(6 * 86_400);
       const { status } = await k
         .anonymous()

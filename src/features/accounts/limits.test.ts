@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { accounts } from './api.ts';
-import { network } from '../../lib/server/http/limiter.ts';
+import { instanceSecret } from '../../lib/server/db/secret.ts';
+import { countKey, network } from '../../lib/server/http/limiter.ts';
 import { mailbox } from '../../../tests/smtp.ts';
 import { ensureOwner, resetPassword } from './server/firstAdmin.ts';
 import { Gate, hashPassword, isRight, makePassword } from './server/passwords.ts';
@@ -19,6 +20,10 @@ async function withRavi(
   expect((await k.anonymous().call(accounts.create, { body })).status).toBe(200);
   return k;
 }
+
+/** A limiter's key as the database keeps it. */
+const keyOf = async ({ deps }: Kit, key: string): Promise<string> =>
+  countKey(await instanceSecret(deps.db, deps.token), key);
 
 const login = async (k: Kit, body: object, address = '203.0.113.5') =>
   k.anonymous().request('POST', '/api/Users/CheckLogin', { body, headers: { 'x-forwarded-for': address } });
@@ -73,7 +78,7 @@ eachDatabase('limits on login', (start) => {
       expect((await login(k, right)).status).toBe(200);
     }
     const [row] = await k.deps.db.all<{ count: number }>('select count from rate_counts where key = ?', [
-      'login:203.0.113.5',
+      await keyOf(k, 'login:203.0.113.5'),
     ]);
     expect(row?.count).toBe(18);
   });
@@ -83,7 +88,7 @@ eachDatabase('limits on login', (start) => {
     const until = Date.now() + 3600_000;
     await k.deps.db.sql
       .insertInto('rate_counts')
-      .values({ key: 'login:203.0.113.5', count: 98, resets_at: until })
+      .values({ key: await keyOf(k, 'login:203.0.113.5'), count: 98, resets_at: until })
       .execute();
     expect((await login(k, { ...wrong, useremail: 'a@example.org' })).status).toBe(401);
     expect((await login(k, { ...wrong, useremail: 'b@example.org' })).status).toBe(401);
@@ -98,7 +103,7 @@ eachDatabase('limits on login', (start) => {
     const k = await withRavi(start);
     // one more failure would close the address
     const until = Date.now() + 3600_000;
-    const key = 'login:203.0.113.5';
+    const key = await keyOf(k, 'login:203.0.113.5');
     await k.deps.db.sql.insertInto('rate_counts').values({ key, count: 99, resets_at: until }).execute();
     const answers = await Promise.all(Array.from({ length: 80 }, () => login(k, right)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 80 }, () => 200));
@@ -160,7 +165,7 @@ eachDatabase('limits on login', (start) => {
     expect((await login(k, right, '192.0.2.3')).status).toBe(429);
     const admin = await k.as('Admin');
     const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 }, body: {} })).body;
-    const body = { token: link.split('token=')[1]!, password: 'another horse' };
+    const body = { token: link.split('#')[1]!, password: 'another horse' };
     const headers = { 'x-forwarded-for': '192.0.2.3' };
     expect((await k.anonymous().request('POST', '/api/Users/ResetPassword', { body, headers })).status).toBe(
       200,
@@ -274,7 +279,7 @@ eachDatabase('stored passwords', (start) => {
     const admin = await k.as('Admin');
     const { link } = (await admin.call(accounts.resetLink, { query: { id: 1001 }, body: {} })).body;
     const reset = (password: string) =>
-      k.anonymous().call(accounts.reset, { body: { token: link.split('token=')[1]!, password } });
+      k.anonymous().call(accounts.reset, { body: { token: link.split('#')[1]!, password } });
     expect((await reset('iloveyou')).status).toBe(422);
     expect((await reset('three words again')).status).toBe(200);
     await expect(resetPassword(k.deps, right.useremail, 'trustno1')).rejects.toMatchObject({ status: 422 });

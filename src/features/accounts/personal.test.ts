@@ -9,6 +9,7 @@ import { progress } from '../progress/api.ts';
 import { support } from '../support/api.ts';
 import { accounts, personal } from './api.ts';
 import { hashPassword } from './server/passwords.ts';
+import { makeReset } from './server/resetLinks.ts';
 
 const password = 'a good password';
 
@@ -39,10 +40,8 @@ async function busy(k: Kit, admin: Client): Promise<Client> {
   await learner.call(profiles.create, { body: { fullName: 'Asha', city: 'Neemuch', profilePhoto } });
   await learner.call(support.create, { body: { subject: 'Fees', message: 'When is it due?' } });
   const visitor = { name: 'Asha', email: learner.user!.email, website: '', took: 20 };
-  await k.anonymous().call(contact.send, { body: { ...visitor, message: 'Hello' } });
-  await k
-    .anonymous()
-    .call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: '9876543210' } });
+  await learner.call(contact.send, { body: { ...visitor, message: 'Hello' } });
+  await learner.call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: '9876543210' } });
   return learner;
 }
 
@@ -129,6 +128,60 @@ eachDatabase('one’s own data', (start) => {
     const again = await k.anonymous().call(accounts.details, { query: { useremail: learner.user!.email } });
     expect(again.body).toBe('No User');
     expect((await k.as('Free')).user!.id).toBeGreaterThan(userId);
+  });
+
+  it('takes what came from the e-mail only when that is proved: anybody may sign up with anybody’s', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    for (const proved of [false, true]) {
+      const learner = await withPassword(k, await k.as('Free'));
+      const visitor = { name: 'Asha', email: learner.user!.email, website: '', took: 20 };
+      const send = (by: Client, message: string) =>
+        by.call(contact.send, { body: { ...visitor, message: `${message} ${proved}` } });
+      await send(k.anonymous(), 'from a stranger');
+      await send(await k.as('Free'), 'from another account');
+      await send(learner, 'from the account');
+      await k
+        .anonymous()
+        .call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: '9876543210' } });
+      if (proved) await k.deps.db.sql.updateTable('users').set({ email_verified_at: 'x' }).execute();
+      const { body } = await learner.request('GET', '/api/Users/MyData');
+      const data = body as { contactMessages: { message: string }[]; webinarSeats: unknown[] };
+      expect(data.contactMessages.map(({ message }) => message)).toEqual([
+        ...(proved ? ['from a stranger true'] : []),
+        `from the account ${proved}`,
+      ]);
+      expect(data.webinarSeats).toHaveLength(proved ? 1 : 0);
+      expect((await remove(learner)).status).toBe(200);
+      const { rows } = (await admin.call(contact.inbox, { query: { search: String(proved) } })).body;
+      expect(rows.map(({ message }) => message)).toEqual([
+        `from another account ${proved}`,
+        ...(proved ? [] : ['from a stranger false']),
+      ]);
+      const seats = await k.deps.db.sql.selectFrom('webinar_seats').select('email').execute();
+      expect(seats.some(({ email }) => email === visitor.email)).toBe(!proved);
+    }
+  });
+
+  it('proves an e-mail by a mailed link, and not by one that an administrator hands over', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const learner = await k.as('Free');
+    const verified = async () =>
+      (
+        await k.deps.db.sql
+          .selectFrom('users')
+          .select('email_verified_at')
+          .where('id', '=', learner.user!.id)
+          .executeTakeFirstOrThrow()
+      ).email_verified_at;
+    for (const mailed of [false, true]) {
+      const token = await makeReset(k.deps, k.deps.db.sql, learner.user!.id, { minutes: 60, mailed });
+      const { status } = await k
+        .anonymous()
+        .call(accounts.reset, { body: { token, password: 'a new long password' } });
+      expect(status).toBe(200);
+      expect(await verified()).toEqual(mailed ? expect.any(String) : null);
+    }
   });
 
   it('erases a photo that an administrator uploaded', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, email, fullName } from './rules.ts';
+import { afterLogin, email, fullName, withPhones } from './rules.ts';
 import { deviceOf } from './web/device.ts';
 
 describe('where a login leads', () => {
@@ -10,6 +10,31 @@ describe('where a login leads', () => {
     ['Admin', '/upload', '/upload'],
     ['Free', '/login?redirect=/login', '/course'],
     ['Free', '/Signup', '/course'],
+    ['Free', '/forgot', '/course'],
+    ['Free', '/resetpassword?token=x', '/course'],
+    ['Free', '/%6cogin', '/course'],
+    ['Free', '/x/../login/', '/course'],
+    ['Free', '/%', '/course'],
+    ['Admin', '/', '/adminpanel'],
+    ['Free', '/', '/course'],
+    ['Free', '/coursecontentlist?courseid=1', '/coursecontentlist?courseid=1'],
+    ['Free', '/courseplayer?courseid=1&contentid=2#t=10', '/courseplayer?courseid=1&contentid=2#t=10'],
+    ['Free', '/loginhelp', '/loginhelp'],
+    ['Free', '/course?next=//evil.example', '/course?next=//evil.example'],
+    ['Free', ' //evil.example', '/course'],
+    ['Free', '/ /evil.example', '/course'],
+    ['Free', '/\n/evil.example', '/course'],
+    ['Free', '/\u0000/evil.example', '/course'],
+    ['Free', '///evil.example', '/course'],
+    ['Free', '/\\\\evil.example', '/course'],
+    ['Free', '/course\\@evil.example', '/course'],
+    ['Free', '/./\\evil.example', '/course'],
+    ['Free', '@evil.example', '/course'],
+    ['Free', '/@evil.example', '/@evil.example'],
+    ['Free', '?x', '/course'],
+    ['Free', 'data:text/html,x', '/course'],
+    ['Free', 'JaVaScRiPt://x/%0aalert(1)', '/course'],
+    ['Free', `/${'x'.repeat(1000)}`, '/course'],
     ['Free', '//evil.example', '/course'],
     ['Free', '/\\evil.example', '/course'],
     ['Free', '/\t/evil.example', '/course'],
@@ -22,6 +47,39 @@ describe('where a login leads', () => {
   ] as const)('%s with %j goes to %s', (type, redirect, target) =>
     expect(afterLogin(type, redirect)).toBe(target),
   );
+});
+
+describe('a mobile number in a search', () => {
+  it.each([
+    ['+91 98765 43210', '919876543210'],
+    ['+91-98765-43210', '919876543210'],
+    ['(+91) 98765 43210', '919876543210'],
+    ['0091 98765 43210', '919876543210'],
+    ['91 98765 43210', '919876543210'],
+    ['98765 43210', '9876543210'],
+    ['98765-43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['0 98765', '98765'],
+    ['+91 98', '9198'],
+    ['098', '98'],
+    ['asha 98765 432 rao', 'asha 98765432 rao'],
+    ['९८७६५ ४३२१०', '9876543210'],
+    // no mobile numbers
+    ['asha 2001 98', 'asha 2001 98'],
+    ['KK-1001', 'KK-1001'],
+    ['43210', '43210'],
+    ['007', '007'],
+    ['9876543210 9123456789', '9876543210 9123456789'],
+    ['asha98 7@x.org', 'asha98 7@x.org'],
+    ['asha', 'asha'],
+  ])('%s is looked for as %s', (typed, words) => expect(withPhones(typed)).toBe(words));
+
+  it('takes no time, however long', () => {
+    const began = performance.now();
+    withPhones('9 '.repeat(5000));
+    withPhones('+('.repeat(5000));
+    expect(performance.now() - began).toBeLessThan(100);
+  });
 });
 
 describe('fields', () => {

@@ -111,6 +111,8 @@ export const mostSessions = 50;
 export const resetMinutes = 60;
 /** Mails with a password link for one account within an hour. */
 export const resetMails = { most: 3, seconds: 3600 };
+/** Requests for help with the login of one account within a day. */
+export const requestsPerDay = { most: 5, seconds: 24 * 3600 };
 /** Login failures for an account from one address within 15 minutes (issue: rate limits). */
 export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
 /** Login failures from one address within an hour. */
@@ -120,7 +122,7 @@ export const failuresPerAddress = { most: 100, seconds: 3600 };
  * that the account has not logged in from waits 15 s after the last failure, then twice as long, 15 minutes at most.
  */
 export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
-/** Days for which the places that an account has logged in from are remembered. */
+/** Days for which the places that an account has logged in from are remembered, and the failed logins. */
 export const placeDays = 90;
 /** From so many failed logins on a person is told of them. */
 export const failuresToTell = 5;
@@ -132,19 +134,45 @@ export function waitAfter(failures: number): number {
 }
 
 /**
- * Where a login leads (spec §4): back to the screen that asked for it, else administrators to /adminpanel and others to
- * /course. Only paths of this site are followed.
+ * A search with Indian mobile numbers, or their beginnings, as the list finds them: '+91 98…', '0091-98…', '098…' and '98765 43210'
+ * become one word each. Other numbers stay as they are.
+ */
+export const withPhones = (search: string): string =>
+  search
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/(?<![^\s,;])[+(]*\d(?:[ ().\/-]*\d)*(?![^\s,;])/g, (run) => {
+      const digits = run.replace(/\D/g, '').replace(/^0+/, '');
+      // mobile numbers begin with 6 to 9; with the country's 91 in front they are kept as well (user_words)
+      return /^[6-9]\d{1,11}$/.test(digits) ? digits : run;
+    });
+
+/** Screens by which one gets in: none of them is where anybody wants to be afterwards. */
+const doors = /^\/(login|signup|forgot|resetpassword)(\/|$)/i;
+
+/**
+ * Where a person wanted to go when a login came between: path, search and hash on this site, or null for anything that is not to
+ * be followed. It comes from the address bar, so anybody may have written it.
+ */
+export function targetOf(text: string): string | null {
+  // browsers drop tabs and line breaks from an address and read \ as /
+  if (text.length > 1000 || !text.startsWith('/') || /[\u0000-\u0020\u007F\\]/.test(text)) return null;
+  try {
+    // as the browser would read it: '//host' leads elsewhere, and '/.//host' becomes that
+    const { origin, pathname, search, hash } = new URL(text, 'http://here.invalid');
+    if (origin !== 'http://here.invalid' || pathname.startsWith('//')) return null;
+    return doors.test(decodeURIComponent(pathname)) ? null : pathname + search + hash;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where a login leads (spec §4): to the screen that was wanted, else administrators to /adminpanel and others to /course. `/` is
+ * no screen that anybody was kept from.
  */
 export function afterLogin(type: UserType, redirect: string): string {
-  const home = type === 'Admin' ? '/adminpanel' : '/course';
-  try {
-    // as the browser would read it: '//host', '/\host' and tabs in between all lead elsewhere
-    const { origin, pathname, search, hash } = new URL(redirect, 'http://here.invalid');
-    const back = redirect.startsWith('/') && origin === 'http://here.invalid' && !pathname.startsWith('//');
-    return back && !/^\/(login|signup)\b/i.test(pathname) ? pathname + search + hash : home;
-  } catch {
-    return home;
-  }
+  const target = targetOf(redirect);
+  return target && target !== '/' ? target : type === 'Admin' ? '/adminpanel' : '/course';
 }
 
 /** What a login answers (spec §3). */

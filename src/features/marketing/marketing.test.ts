@@ -61,7 +61,7 @@ eachDatabase('contact form', (start) => {
     const at = deps.now().toISOString();
     const write = (): Promise<boolean> =>
       deps.db.transaction(async (trx) => {
-        const added = await addMessage(trx, { ...person, suspicious: 0, created_at: at }, at);
+        const added = await addMessage(trx, { ...person, suspicious: 0, user_id: null, created_at: at }, at);
         await setTimeout(100);
         return added;
       });

@@ -4,7 +4,7 @@ import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { isWithin } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { accounts } from '../api.ts';
-import { isAdministrator, resetMails, resetMinutes } from '../rules.ts';
+import { isAdministrator, resetMails, targetOf } from '../rules.ts';
 import { say } from '../text.ts';
 import { importHandlers } from './importUsers.ts';
 import { mailResetLink } from './jobs.ts';
@@ -12,10 +12,11 @@ import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
 import { removeFailures } from './guessStore.ts';
 import { checkPassword, logIn, trustAfterReset } from './login.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
-import { makeReset, resetPath } from './resetLinks.ts';
+import { mailsFail, removeRequests } from './requestStore.ts';
+import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
-import { accountByEmail, accountOfReset, setPassword, standingOf, useReset } from './store.ts';
+import { accountByEmail, accountById, accountOfReset, setPassword, standingOf, useReset } from './store.ts';
 import { resettable } from './typeStore.ts';
 import { asUser, userListHandlers } from './userList.ts';
 
@@ -89,7 +90,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     return query.id === sessionId ? new Reply({ ended }, { session: 'end' }) : { ended };
   },
 
-  async forgot({ body }, { lang }, deps) {
+  async forgot({ body: { useremail: email, redirect = '' } }, { lang }, deps) {
     const { mail, limiter, jobs } = deps;
     if (!mail.enabled)
       throw new Fault(
@@ -97,15 +98,15 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         'no_mail',
         say('Mail is not set up here. Please ask your institute for a link to set a new password.'),
       );
-    const email = body.useremail;
     if (await isWithin(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
-      await jobs.add(mailResetLink.kind, { email, cause: 'forgotten' });
-    const sentence = say(
-      'If this email has an account, a link to set a new password is on its way. It works for {minutes} minutes.',
-      {
-        minutes: resetMinutes,
-      },
-    );
+      await jobs.add(mailResetLink.kind, { email, cause: 'forgotten', next: targetOf(redirect) ?? '' });
+    const sentence = (await mailsFail(deps.db))
+      ? say(
+          'If this email has an account, you get a link to set a new password as soon as mails can be sent again. If you can’t wait, ask your institute.',
+        )
+      : say(
+          'If this email has an account, a link to set a new password is on its way. It works once; the mail says how long.',
+        );
     return { message: sentence[lang] };
   },
 
@@ -147,10 +148,13 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         // the mail gets a link of its own, made by the job: this one is never written down
         if (mail.enabled)
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
-        return makeReset(deps, sql, user.id);
+        await removeRequests(sql, [user.id]);
+        const minutes = linkMinutes((await accountById(sql, user.id))?.password_hash ?? '');
+        return { token: await makeReset(deps, sql, user.id, { minutes, mailed: false }), minutes };
       });
-    const token = await withConfirmation(work, body.currentPassword, caller, deps);
-    return { link: resetPath(token, config.PUBLIC_URL), mailed: mail.enabled };
+    const { token, minutes } = await withConfirmation(work, body.currentPassword, caller, deps);
+    const link = resetPath(token, { base: config.PUBLIC_URL ?? '' });
+    return { link, mailed: mail.enabled, minutes };
   },
 };
 

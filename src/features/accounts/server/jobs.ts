@@ -2,10 +2,11 @@ import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { asMailJob, deliver } from '../../../lib/server/mail/job.ts';
 import type { Cause } from '../../../lib/server/mail/mail.ts';
-import { importLimits, placeDays, resetMinutes } from '../rules.ts';
+import { placeDays, resetMinutes } from '../rules.ts';
+import { purgeFailedLogins } from './failedLoginStore.ts';
 import { failuresOf, purgePlaces } from './guessStore.ts';
 import { failuresLetter, inviteLetter, resetLetter } from './mails.ts';
-import { makeReset, resetPath } from './resetLinks.ts';
+import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { purgeSessions } from './sessionStore.ts';
 import { accountByEmail, accountById, purgeResets } from './store.ts';
 import { noPassword } from './userImportStore.ts';
@@ -20,11 +21,17 @@ export const mailResetLink: JobKind = {
   // whoever asked for a link has asked again by then, and it is no surprise to find in the mail two days later
   useful: resetMinutes * 60,
   async run(payload, deps) {
-    const { email, cause = 'forgotten' } = payload as { email: string; cause?: Cause };
+    const {
+      email,
+      cause = 'forgotten',
+      next = '',
+    } = payload as { email: string; cause?: Cause; next?: string };
     const account = await accountByEmail(deps.db.sql, email);
     if (!account || account.type === 'Blocked') return;
-    const token = await makeReset(deps, deps.db.sql, account.id);
-    const letter = resetLetter(account.name, publicAddress(deps.config, resetPath(token)));
+    const minutes = linkMinutes(account.password_hash);
+    const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
+    const link = publicAddress(deps.config, resetPath(token, { next }));
+    const letter = resetLetter(account.name, { link, minutes });
     await deliver(deps, { to: { address: account.email }, cause, ...letter });
   },
 };
@@ -37,7 +44,8 @@ export const mailInvitation: JobKind = {
     const { id } = payload as { id: number };
     const account = await accountById(deps.db.sql, id);
     if (!account || account.type === 'Blocked' || account.password_hash !== noPassword) return;
-    const token = await makeReset(deps, deps.db.sql, account.id, importLimits.linkDays * 24 * 60);
+    const minutes = linkMinutes(account.password_hash);
+    const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const letter = inviteLetter(account.name, publicAddress(deps.config, resetPath(token)));
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });
   },
@@ -57,13 +65,15 @@ export const mailFailures: JobKind = {
   },
 };
 
-/** Deletes sessions and links that are over, each night, with places long unseen. */
+/** Deletes sessions and links that are over, each night, with places long unseen and failed logins long past. */
 export const purgeAccounts: Schedule = {
   name: 'sessions and links',
   cron: '37 3 * * *',
   async run({ db, now }) {
     await purgeSessions(db.sql, now().toISOString());
     await purgeResets(db.sql, now().toISOString());
-    await purgePlaces(db.sql, new Date(now().getTime() - placeDays * 86_400_000).toISOString());
+    const long = new Date(now().getTime() - placeDays * 86_400_000).toISOString();
+    await purgePlaces(db.sql, long);
+    await purgeFailedLogins(db.sql, long);
   },
 };

@@ -5,10 +5,12 @@ import { network } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import { failuresAnywhere, failuresToTell } from '../rules.ts';
 import { say } from '../text.ts';
+import { addFailedLogin } from './failedLoginStore.ts';
 import { failuresAround, forgetAllFailures, forgetFailures, type Guess, tryPassword } from './guesses.ts';
 import { addFailure, addPlace, claimTelling, failuresOf, removeFailures } from './guessStore.ts';
 import { mailFailures } from './jobs.ts';
 import { hashNow, isOutdated, isRight } from './passwords.ts';
+import { removeOwnRequest } from './requestStore.ts';
 import { sessionEnd } from './sessions.ts';
 import { addSession } from './sessionStore.ts';
 import { type Account, accountByEmail, replaceHash } from './store.ts';
@@ -27,7 +29,10 @@ export async function checkPassword(deps: Deps, guess: Guess, password: string):
       return (await isRight(found?.password_hash, password)) && found ? renewed(deps, found, password) : null;
     },
     async () => {
-      if (found) await noteFailure(deps, found, guess);
+      await Promise.all([
+        noteAttempt(deps, found?.id ?? 0, guess),
+        ...(found ? [noteFailure(deps, found, guess)] : []),
+      ]);
     },
   );
   if (!account) return null;
@@ -45,6 +50,12 @@ async function renewed({ db }: Deps, account: Account, password: string): Promis
   // another login was first, or the password was changed: what stands there now decides
   const now = await accountByEmail(db.sql, account.email);
   return now && (await isRight(now.password_hash, password)) ? now : null;
+}
+
+/** Leaves a trail for administrators: which account, from where. What was typed is written down nowhere. */
+async function noteAttempt(deps: Deps, userId: number, { address }: Guess): Promise<void> {
+  deps.log.warn({ user: userId, address }, 'a login failed');
+  await addFailedLogin(deps.db, { userId, network: network(address), now: deps.now().toISOString() });
 }
 
 /** Counts a failure for the account's person, and mails them once it is slowed down, an hour after the last mail or later. */
@@ -100,6 +111,7 @@ export async function logIn(
   const [failed] = await Promise.all([
     failuresOf(deps.db, account.id),
     addPlace(deps.db, account.id, network(caller.address), now.toISOString()),
+    removeOwnRequest(deps.db, account.id),
   ]);
   const failures = failed?.failures ?? 0;
   return { account, token, bearer, failedLogins: failures >= failuresToTell ? failures : 0 };

@@ -1,5 +1,5 @@
 import { greeting } from '../../../lib/server/mail/greeting.ts';
-import { importLimits, resetMinutes } from '../rules.ts';
+import { importLimits } from '../rules.ts';
 
 /** Subject and text of a mail, in both languages, since an account has none of its own. */
 export interface Letter {
@@ -7,19 +7,24 @@ export interface Letter {
   text: string;
 }
 
+const lasting = (minutes: number) =>
+  minutes >= 24 * 60
+    ? { en: `${minutes / (24 * 60)} days`, hi: `${minutes / (24 * 60)} दिनों` }
+    : { en: `${minutes} minutes`, hi: `${minutes} मिनट` };
+
 /** The link to set a new password. */
-export const resetLetter = (name: string, link: string): Letter => ({
+export const resetLetter = (name: string, { link, minutes }: { link: string; minutes: number }): Letter => ({
   subject: 'Kaksha: set a new password / नया पासवर्ड बनाएँ',
   text: `${greeting('Hello', name)},
 
-to set a new password for Kaksha, open this link within ${resetMinutes} minutes. It works once:
+to set a new password for Kaksha, open this link within ${lasting(minutes).en}. It works once:
 ${link}
 
 If you did not ask for it, ignore this mail; your password stays as it is.
 
 ${greeting('नमस्ते', name)},
 
-कक्षा का नया पासवर्ड बनाने के लिए ऊपर का लिंक ${resetMinutes} मिनट के अंदर खोलें। यह एक ही बार काम करता है।
+कक्षा का नया पासवर्ड बनाने के लिए ऊपर का लिंक ${lasting(minutes).hi} के अंदर खोलें। यह एक ही बार काम करता है।
 अगर आपने इसे नहीं माँगा, तो कुछ न करें; आपका पासवर्ड वही रहेगा।
 `,
 });

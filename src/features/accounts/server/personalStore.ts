@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
+import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
 import type { UserType } from '../rules.ts';
 
 type Trx = Transaction<Schema>;
@@ -21,7 +22,7 @@ export async function ownAccount(
 export async function collectAccount({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('users')
-    .select(['id', 'code', 'name', 'email', 'mobile', 'type', 'created_at'])
+    .select(['id', 'code', 'name', 'email', 'mobile', 'type', 'created_at', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return (
@@ -33,6 +34,7 @@ export async function collectAccount({ sql }: Database, userId: number) {
       mobile: row.mobile,
       type: row.type,
       createdDate: row.created_at,
+      emailVerifiedDate: row.email_verified_at,
     }
   );
 }
@@ -52,6 +54,47 @@ export async function collectSessions({ sql }: Database, userId: number) {
     seenDate: row.seen_at,
     endsDate: row.expires_at,
   }));
+}
+
+/** Links to set a password that are out, and a request for help with the login, for the download of one's own data. */
+export async function collectLoginHelp({ sql }: Database, userId: number) {
+  const [links, asked] = await Promise.all([
+    sql
+      .selectFrom('password_resets')
+      .select(['created_at', 'expires_at', 'mailed'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    sql.selectFrom('login_requests').select('asked_at').where('user_id', '=', userId).executeTakeFirst(),
+  ]);
+  return {
+    links: links.map((row) => ({
+      createdDate: row.created_at,
+      endsDate: row.expires_at,
+      mailed: row.mailed === 1,
+    })),
+    askedDate: asked?.asked_at ?? null,
+  };
+}
+
+/** Failed logins that a person has not put away, for the download of one's own data. */
+export async function collectFailures({ sql }: Database, userId: number) {
+  const row = await sql
+    .selectFrom('login_failures')
+    .select(['failures', 'since', 'told_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { count: row.failures, since: row.since, toldDate: row.told_at } : null;
+}
+
+/** Deletes the jobs that carry a person's e-mail or code, and those that are done and carry the name: mails, mostly. */
+export async function eraseJobs(sql: Sql, _deps: unknown, userId: number): Promise<void> {
+  const user = await sql
+    .selectFrom('users')
+    .select(['name', 'email', 'code'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user) await eraseMentions(sql, { words: [user.email, user.code], names: [user.name] });
 }
 
 /** Why an account may not be deleted: it is the owner's, or nobody else could run the academy; null when it may. */

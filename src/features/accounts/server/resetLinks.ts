@@ -1,23 +1,34 @@
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
-import { resetMinutes } from '../rules.ts';
+import { importLimits, resetMinutes } from '../rules.ts';
 import { addReset } from './store.ts';
+import { noPassword } from './userImportStore.ts';
 
-/** Makes a one-time link for a user, which works for `minutes`, and gives its token, which is kept nowhere but in the link. */
+/** How long a link for an account works: imported learners need days to be reached, and there is no password to guard yet. */
+export const linkMinutes = (passwordHash: string): number =>
+  passwordHash === noPassword ? importLimits.linkDays * 24 * 60 : resetMinutes;
+
+/**
+ * Makes a one-time link for a user, which works for `minutes`, and gives its token, which is kept nowhere but in the link;
+ * `mailed` when nobody but the owner of the e-mail gets it.
+ */
 export async function makeReset(
   deps: Pick<Deps, 'now' | 'token'>,
   sql: Sql,
   userId: number,
-  minutes = resetMinutes,
+  { minutes, mailed }: { minutes: number; mailed: boolean },
 ): Promise<string> {
   const token = deps.token(32);
   const now = deps.now();
   const expires = new Date(now.getTime() + minutes * 60_000).toISOString();
-  await addReset(sql, { hash: sha256(token), userId, now: now.toISOString(), expires });
+  await addReset(sql, { hash: sha256(token), userId, now: now.toISOString(), expires, mailed });
   return token;
 }
 
-/** The page of a one-time link, below `base`. */
-export const resetPath = (token: string, base = ''): string =>
-  `${base.replace(/\/$/, '')}/resetpassword?token=${token}`;
+/**
+ * The page of a one-time link, below `base`. The token stands behind the #, which browsers keep to themselves: no log and no
+ * Referer gets it. `next` is where its person wanted to go.
+ */
+export const resetPath = (token: string, { base = '', next = '' } = {}): string =>
+  `${base.replace(/\/$/, '')}/resetpassword${next ? `?redirect=${encodeURIComponent(next)}` : ''}#${token}`;

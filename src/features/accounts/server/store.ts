@@ -109,7 +109,7 @@ export function takeTurns(trx: Trx): Promise<void> {
 /** Keeps a one-time link, by the hash of its token. */
 export async function addReset(
   sql: Sql,
-  reset: { hash: string; userId: number; now: string; expires: string },
+  reset: { hash: string; userId: number; now: string; expires: string; mailed: boolean },
 ): Promise<void> {
   await sql
     .insertInto('password_resets')
@@ -118,6 +118,7 @@ export async function addReset(
       user_id: reset.userId,
       created_at: reset.now,
       expires_at: reset.expires,
+      mailed: reset.mailed ? 1 : 0,
     })
     .execute();
 }
@@ -148,10 +149,17 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
       .deleteFrom('password_resets')
       .where('token_hash', '=', hash)
       .where('expires_at', '>', now)
-      .returning('user_id')
+      .returning(['user_id', 'mailed'])
       .executeTakeFirst();
     if (!used) return false;
     await setPassword(trx, used.user_id, passwordHash);
+    // a link that an administrator handed over says nothing about the mailbox
+    if (used.mailed === 1)
+      await trx
+        .updateTable('users')
+        .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+        .where('id', '=', used.user_id)
+        .execute();
     return true;
   });
 }
@@ -174,7 +182,8 @@ export async function replaceHash(
 /** Sets a password; ends all links and all sessions of that user, except `keep`. */
 export async function setPassword(trx: Trx, userId: number, passwordHash: string, keep = 0): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  for (const table of ['password_resets', 'login_requests'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keep).execute();
 }
 

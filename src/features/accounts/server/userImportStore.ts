@@ -7,7 +7,8 @@ export const noPassword = '!';
 // PostgreSQL takes 65,535 values with one statement, SQLite 32,766
 const portion = 500;
 
-function* portions<T>(all: readonly T[]): Iterable<T[]> {
+/** A list in pieces that fit into one statement. */
+export function* portions<T>(all: readonly T[]): Iterable<T[]> {
   for (let from = 0; from < all.length; from += portion) yield all.slice(from, from + portion);
 }
 

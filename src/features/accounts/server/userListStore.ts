@@ -1,6 +1,6 @@
 import { type Database, version } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
-import { type UserSort, type UserType, userTypes } from '../rules.ts';
+import { type UserSort, type UserType, userTypes, withPhones } from '../rules.ts';
 import type { UserRow } from './store.ts';
 
 /** Which users, as the list's filters say. */
@@ -56,7 +56,7 @@ type Range = readonly [from: string, to: string];
 const last = '\u{10FFFF}';
 
 function ranges(search = ''): Range[] {
-  const words = search.toUpperCase().split(/\s+/).filter(Boolean);
+  const words = withPhones(search).toUpperCase().split(/\s+/).filter(Boolean);
   return [...new Set(words)].slice(0, 8).map((word) => [word, word + last]);
 }
 

@@ -48,7 +48,14 @@ export async function countMessages(sql: Sql, wanted: Wanted): Promise<number> {
  */
 export async function addMessage(
   sql: Sql,
-  message: { name: string; email: string; message: string; suspicious: Flag; created_at: string },
+  message: {
+    name: string;
+    email: string;
+    message: string;
+    suspicious: Flag;
+    created_at: string;
+    user_id: number | null;
+  },
   since: string,
 ): Promise<boolean> {
   // those who send at the same moment wait for each other, so that the second one sees the first

@@ -32,13 +32,20 @@ const sameMessageSeconds = 60;
 
 /** The rows of the contact form and the inbox (spec screen 2; decision 20). */
 export const contactHandlers: Handlers<typeof contact> = {
-  send: ({ body: { name, email, message, ...manner } }, _caller, deps) =>
+  send: ({ body: { name, email, message, ...manner } }, { user }, deps) =>
     deps.db.transaction(async (trx) => {
       const now = deps.now();
       const suspicious = looksSent(manner);
       const added = await addMessage(
         trx,
-        { name, email, message, suspicious: suspicious ? 1 : 0, created_at: now.toISOString() },
+        {
+          name,
+          email,
+          message,
+          suspicious: suspicious ? 1 : 0,
+          created_at: now.toISOString(),
+          user_id: user?.id ?? null,
+        },
         new Date(now.getTime() - sameMessageSeconds * 1000).toISOString(),
       );
       if (added && !suspicious && deps.mail.enabled) {

@@ -1,4 +1,6 @@
-import type { Sql } from '../../../lib/server/db/db.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Schema } from '../../../lib/server/db/schema.ts';
 
 /**
  * Deletes messages that are read, or look as if a program had sent them, and were sent before `before`, and seats of
@@ -21,14 +23,61 @@ export async function purgeVisitors(sql: Sql, before: string): Promise<void> {
     .execute();
 }
 
-/** Deletes what came from the e-mail of an account: messages and seats have no other link to one. */
+/**
+ * What of visitors' messages and seats is certainly an account's: what was sent while signed in to it, and once a mailed link
+ * has proved the account's e-mail, what came from that without anybody signed in. Anybody may sign up with anybody's e-mail.
+ */
+const ownOf =
+  (userId: number) =>
+  (eb: ExpressionBuilder<Schema, 'contact_messages'> | ExpressionBuilder<Schema, 'webinar_seats'>) => {
+    const own = eb as ExpressionBuilder<Schema, 'contact_messages'>;
+    return own.or([
+      own('user_id', '=', userId),
+      own.and([
+        own('user_id', 'is', null),
+        own('email', '=', (query) =>
+          query
+            .selectFrom('users')
+            .select((user) => user.fn<string>('lower', ['users.email']).as('email'))
+            .where('users.id', '=', userId)
+            .where('users.email_verified_at', 'is not', null),
+        ),
+      ]),
+    ]);
+  };
+
+/** Deletes the messages and seats that are certainly an account's; others stay under MESSAGE_DAYS. */
 export async function eraseVisits(sql: Sql, _deps: unknown, userId: number): Promise<void> {
-  const account = await sql
-    .selectFrom('users')
-    .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!account) return;
-  for (const table of ['contact_messages', 'webinar_seats'] as const)
-    await sql.deleteFrom(table).where('email', '=', account.email).execute();
+  await sql.deleteFrom('contact_messages').where(ownOf(userId)).execute();
+  await sql.deleteFrom('webinar_seats').where(ownOf(userId)).execute();
+}
+
+/** The messages that are certainly an account's, for the download of one's own data. */
+export async function collectMessages({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'message', 'created_at'])
+    .where(ownOf(userId))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdDate: created_at }));
+}
+
+/** The webinar seats that are certainly an account's, for the download of one's own data. */
+export async function collectSeats({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('webinar_seats')
+    .leftJoin('webinars', 'webinars.id', 'webinar_seats.webinar_id')
+    .select([
+      'webinars.title',
+      'webinar_seats.seat',
+      'webinar_seats.name',
+      'webinar_seats.mobile',
+      'webinar_seats.email',
+      'webinar_seats.created_at',
+    ])
+    .where('webinar_seats.id', 'in', (eb) => eb.selectFrom('webinar_seats').select('id').where(ownOf(userId)))
+    .orderBy('webinar_seats.id')
+    .execute();
+  return rows.map(({ created_at, title, ...row }) => ({ webinar: title, ...row, createdDate: created_at }));
 }

@@ -117,7 +117,14 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
 /** Gives the next seat (`isNew`), or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
 export async function takeSeat(
   sql: Sql,
-  person: { webinar_id: number; name: string; mobile: string; email: string; created_at: string },
+  person: {
+    webinar_id: number;
+    name: string;
+    mobile: string;
+    email: string;
+    created_at: string;
+    user_id: number | null;
+  },
   most: number,
 ): Promise<{ seat: SeatRow; isNew: boolean } | null> {
   // those who register at the same moment wait for each other, so that no seat is given twice

@@ -121,7 +121,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       return { id };
     }),
 
-  register: ({ query: { id }, body: { name, mobile, email, ...manner } }, _caller, deps) =>
+  register: ({ query: { id }, body: { name, mobile, email, ...manner } }, { user }, deps) =>
     deps.db.transaction(async (trx) => {
       const webinar = id === 0 ? null : await webinarById(trx, id);
       if (webinar === undefined) throw gone();
@@ -133,7 +133,14 @@ export const webinarHandlers: Handlers<typeof webinars> = {
         return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
       const taken = await takeSeat(
         trx,
-        { webinar_id: id, name, mobile, email, created_at: deps.now().toISOString() },
+        {
+          webinar_id: id,
+          name,
+          mobile,
+          email,
+          created_at: deps.now().toISOString(),
+          user_id: user?.id ?? null,
+        },
         webinar?.seats ?? mostWaiting,
       );
       if (!taken) throw conflict(say('All seats of this webinar are taken.'));

@@ -11,6 +11,8 @@ export interface ContactMessagesTable {
   suspicious: Flag;
   read_at: string | null;
   created_at: string;
+  /** Who was signed in when it was sent. */
+  user_id: Generated<number | null>;
 }
 
 export interface WebinarsTable {
@@ -38,4 +40,6 @@ export interface WebinarSeatsTable {
   /** In lower case; once in each webinar. */
   email: string;
   created_at: string;
+  /** Who was signed in when it was taken. */
+  user_id: Generated<number | null>;
 }

@@ -11,6 +11,7 @@ import { uploads } from './migrations/0008-uploads.ts';
 import { login } from './migrations/0009-login.ts';
 import { editVersions } from './migrations/0010-edit-versions.ts';
 import { filmVersions } from './migrations/0011-film-versions.ts';
+import { accountHelp } from './migrations/0013-accounts.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -28,6 +29,7 @@ const steps: Record<string, Step> = {
   '0009-login': login,
   '0010-edit-versions': editVersions,
   '0011-film-versions': filmVersions,
+  '0013-accounts': accountHelp,
   '0015-job-retries': jobRetries,
 };
 

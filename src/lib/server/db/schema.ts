@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 import type {
+  FailedLoginsTable,
+  LoginFailuresTable,
+  LoginPlacesTable,
+  LoginRequestsTable,
+} from './loginTables.ts';
+import type {
   TiersTable,
   CouponsTable,
   PurchasesTable,
@@ -47,6 +53,8 @@ export interface UsersTable {
   is_owner: Flag;
   is_demo: Flag;
   created_at: string;
+  /** When a link that was mailed to the e-mail was used; null while nothing proves that it is the person's own. */
+  email_verified_at: Generated<string | null>;
 }
 
 export interface SessionsTable {
@@ -67,25 +75,12 @@ export interface PasswordResetsTable {
   user_id: number;
   created_at: string;
   expires_at: string;
-}
-
-/** A network that an account has logged in from. */
-export interface LoginPlacesTable {
-  user_id: number;
-  network: string;
-  seen_at: string;
-}
-
-/** Failed logins that an account's person has not put away. */
-export interface LoginFailuresTable {
-  user_id: number;
-  failures: number;
-  since: string;
-  /** When a mail last told of them. */
-  told_at: string | null;
+  /** Went to the account's e-mail and to nobody else, so that its use proves the address. */
+  mailed: Generated<Flag>;
 }
 
 export interface RateCountsTable {
+  /** What is counted, a colon, and an HMAC of whose it is. */
   key: string;
   count: number;
   /** Epoch milliseconds. */
@@ -292,6 +287,8 @@ export interface Schema {
   password_resets: PasswordResetsTable;
   login_places: LoginPlacesTable;
   login_failures: LoginFailuresTable;
+  login_requests: LoginRequestsTable;
+  failed_logins: FailedLoginsTable;
   rate_counts: RateCountsTable;
   courses: CoursesTable;
   lessons: LessonsTable;

@@ -35,7 +35,13 @@ const rows = 3;
 const people = [
   { name: `D'SOUZA "ANITA" \\ R.`, email: 'anita.dsouza+1@School.example', code: 'KK-1001', type: 'Admin' },
   { name: 'मीना  शर्मा', email: 'meena@gmail.example', code: 'KK-1002', type: 'Blocked' },
-  { name: 'RAVI ASHOK-KUMAR', email: 'ravi@गाँव.example', code: 'KK-1003', type: 'Paid' },
+  {
+    name: 'RAVI ASHOK-KUMAR',
+    email: 'ravi@गाँव.example',
+    code: 'KK-1003',
+    type: 'Paid',
+    mobile: '+91 98765-43210',
+  },
 ];
 
 const references: Row = { user_id: 1001, owner_id: 1001, course_id: 1, lesson_id: 1, file_id: 1 };
@@ -90,14 +96,17 @@ const words = async (db: Database, userId: number): Promise<string[]> =>
     .toSorted();
 
 async function check(db: Database, before: Row[][]): Promise<void> {
+  // keys of limits held addresses; they are forgotten within a day anyway
+  before[tables.indexOf('rate_counts')] = [];
   // bigints of PostgreSQL are text without the product's parsers
   const plain = (row: Row) =>
     JSON.parse(JSON.stringify(row, (_, value) => (typeof value === 'number' ? `${value}` : value))) as Row;
   const after = await dump((text) => db.all<Row>(text));
   for (const [at, table] of tables.entries()) {
-    expect(before[at]).toHaveLength(rows);
+    const kept = table === 'rate_counts' ? 0 : rows;
+    expect(before[at]).toHaveLength(kept);
     expect(after[at]!.map(plain), table).toMatchObject(before[at]!.map(plain));
-    expect(after[at], table).toHaveLength(rows);
+    expect(after[at], table).toHaveLength(kept);
   }
   expect(after[0]!.map((user) => user.paid_before)).toEqual([null, null, null]);
 
@@ -106,7 +115,15 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   );
   expect(await words(db, 1002)).toEqual(expect.arrayContaining(['मीना', 'शर्मा', 'KK-1002', 'MEENA']));
   expect(await words(db, 1003)).toEqual(
-    expect.arrayContaining(['RAVI', 'ASHOK-KUMAR', 'KUMAR', 'गाँव.EXAMPLE']),
+    expect.arrayContaining([
+      'RAVI',
+      'ASHOK-KUMAR',
+      'KUMAR',
+      'गाँव.EXAMPLE',
+      '9876543210',
+      '919876543210',
+      '43210',
+    ]),
   );
   await db.sql.updateTable('users').set({ name: 'UMA' }).where('id', '=', 1002).execute();
   expect(await words(db, 1002)).toContain('UMA');

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Database } from '../db/db.ts';
 import { Fault, say } from './fault.ts';
 
@@ -82,35 +83,46 @@ const counting = (
 const countFixed = counting(`case when ${over} then excluded.resets_at else rate_counts.resets_at end`);
 const countSliding = counting('excluded.resets_at');
 
-/** The limiter on a database. */
-export function makeLimiter(db: Database, now: () => Date): Limiter {
+/**
+ * A key as the database keeps it: what is counted, and an HMAC of whose it is, so that no e-mail or IP address stands there.
+ * It is forgotten with its window, a day later at most.
+ */
+export const countKey = (secret: string, key: string): string => {
+  const [what] = key.split(':', 1);
+  return `${what}:${createHmac('sha256', secret).update(key).digest('base64url')}`;
+};
+
+/** The limiter on a database; `secret` is the instance's own. */
+export function makeLimiter(db: Database, now: () => Date, secret: string): Limiter {
   type Row = { count: number; resets_at: number };
+  const kept = (key: string): string => countKey(secret, key);
   return {
     async take(key, most, seconds) {
       const at = now().getTime();
-      const [row] = await db.run<Row>(countFixed, [key, at + seconds * 1000, at]);
+      const [row] = await db.run<Row>(countFixed, [kept(key), at + seconds * 1000, at]);
       if (row && row.count > most) throw tooMany(row.resets_at - at);
     },
     async note(key, seconds, { sliding } = { sliding: false }) {
       const at = now().getTime();
-      await db.run(sliding ? countSliding : countFixed, [key, at + seconds * 1000, at]);
+      await db.run(sliding ? countSliding : countFixed, [kept(key), at + seconds * 1000, at]);
     },
     async read(keys) {
+      const asked = new Map(keys.map((key) => [kept(key), key]));
       const marks = keys.map(() => '?').join(', ');
       const rows = await db.all<Row & { key: string }>(
         `select key, count, resets_at from rate_counts where key in (${marks}) and resets_at > ? and counted_at <= ?`,
-        [...keys, now().getTime(), now().getTime() + skewMs],
+        [...asked.keys(), now().getTime(), now().getTime() + skewMs],
       );
-      return new Map(rows.map((row) => [row.key, { count: row.count, resetsAt: row.resets_at }]));
+      return new Map(rows.map((row) => [asked.get(row.key)!, { count: row.count, resetsAt: row.resets_at }]));
     },
     async giveBack(key, events) {
       await db.run(
         'update rate_counts set count = case when count > ? then count - ? else 0 end where key = ?',
-        [events, events, key],
+        [events, events, kept(key)],
       );
     },
     async clear(key) {
-      await db.run('delete from rate_counts where key = ?', [key]);
+      await db.run('delete from rate_counts where key = ?', [kept(key)]);
     },
   };
 }

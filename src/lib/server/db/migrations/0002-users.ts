@@ -42,7 +42,7 @@ async function index(db: Kysely<unknown>, columns: string[]): Promise<void> {
  * The text whose words are found, in capitals: the name and its parts, the e-mail, its domain and the parts before the @,
  * the code, the mobile number.
  */
-const searched = (row: string, position: 'instr' | 'strpos') => {
+export const searched = (row: string, position: 'instr' | 'strpos') => {
   const column = (name: string): string => `${row}.${name}`;
   const parts = (text: string, marks: string): string =>
     [...marks].reduce((inner, mark) => `replace(${inner}, '${mark === "'" ? "''" : mark}', ' ')`, text);

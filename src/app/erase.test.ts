@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { eachDatabase } from '../../tests/harness.ts';
+import { furnish, password, populate } from '../../tests/populated.ts';
+import { allRows } from '../../tests/rows.ts';
+import { accounts, personal } from '../features/accounts/api.ts';
+import { loginHelp } from '../features/accounts/helpApi.ts';
+import { contact, webinars } from '../features/marketing/api.ts';
+import { ratings } from '../features/ratings/api.ts';
+
+/**
+ * Every table that names a person, and the part of the download of one's own data that holds it; or why none does. Whoever
+ * adds a table with a person in it says here what becomes of it.
+ */
+const held: Readonly<Record<string, string>> = {
+  users: 'account',
+  sessions: 'sessions',
+  login_places: 'loginPlaces',
+  login_failures: 'loginFailures',
+  failed_logins: 'failedLogins',
+  password_resets: 'loginHelp',
+  login_requests: 'loginHelp',
+  profiles: 'profile',
+  progress: 'progress',
+  files: 'files',
+  tickets: 'tickets',
+  ticket_messages: 'tickets',
+  ratings: 'ratings',
+  posts: 'questions',
+  notes: 'notes',
+  payments: 'payments',
+  purchases: 'payments',
+  certificates: 'certificates',
+  certificate_names: 'certificates',
+  contact_messages: 'contactMessages',
+  webinar_seats: 'webinarSeats',
+  post_reports: '- that somebody reported a post is for administrators’ eyes only',
+  uploads: '- parts of files that are under way, gone within a day',
+  user_words: '- made of the account',
+  edits: '- names of fields and a number; who did what for the institute',
+  audit_log: '- what was done to the institute, with the number of who did it',
+  payment_events: '- the history of payments, with the number of who decided',
+};
+
+eachDatabase('a person', (start) => {
+  it('gets all that names them, and leaves no name, e-mail or number behind', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const a = await populate(k);
+    const { client } = await a.twin('Free');
+    const owner = a.people.owner.client;
+    const { sql } = k.deps.db;
+    const id = client.user!.id;
+    const who = {
+      name: 'ZUBEIDA QUINTESSA',
+      email: 'zubeida.quintessa@example.org',
+      mobile: '9123498761',
+      code: `KK-${id}`,
+    };
+    await sql.updateTable('users').set(who).where('id', '=', id).execute();
+    Object.assign(client.user!, who);
+    await furnish(k, client, a.there, owner, 'secretofdeletion');
+
+    const visitor = { name: who.name, email: who.email, website: '', took: 20 };
+    await client.call(contact.send, { body: { ...visitor, message: `Call ${who.mobile}` } });
+    await client.call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: who.mobile } });
+    await client.call(ratings.rate, { body: { courseID: a.there.course, stars: 4 } });
+    const credentials = { useremail: who.email, pswd: 'wrong' };
+    await k.anonymous().call(accounts.login, { body: { ...credentials, pswd: password } });
+    for (let i = 0; i < 6; i++) await k.anonymous().call(accounts.login, { body: credentials });
+    await k.anonymous().call(loginHelp.ask, { body: { useremail: who.email } });
+    await k.anonymous().call(accounts.forgot, { body: { useremail: who.email } });
+    await owner.call(accounts.resetLink, { query: { id }, body: {} });
+    await k.anonymous().call(loginHelp.ask, { body: { useremail: who.email } });
+    // mails that wait, and one that was sent
+    await k.jobs();
+    await k.deps.jobs.add('mail', { to: { address: 'a@example.org' }, subject: who.name, text: '' });
+    await sql
+      .updateTable('jobs')
+      .set({ state: 'done' })
+      .where('payload', 'like', '%a@example.org%')
+      .execute();
+
+    const before = await allRows(k);
+    const columns = (await sql.introspection.getTables()).map(({ name, columns }) => ({
+      name,
+      named: columns.some((one) => /(user|owner|author|actor)_id$|email|mobile/.test(one.name)),
+    }));
+    const naming = columns.filter(({ named }) => named).map(({ name }) => name);
+    expect(naming.filter((name) => !(name in held))).toEqual([]);
+    const { body } = await client.request('GET', '/api/Users/MyData');
+    const data = body as Record<string, unknown>;
+    for (const [table, part] of Object.entries(held)) {
+      if (part.startsWith('-') || table === 'certificate_names' || table === 'ratings') continue;
+      expect(before[table], table).not.toEqual([]);
+      expect(data[part], `${table} in ${part}`).toBeTruthy();
+      expect(data[part], `${table} in ${part}`).not.toEqual([]);
+    }
+    expect(JSON.stringify(data['contactMessages'])).toContain(who.mobile);
+    expect(JSON.stringify(data['webinarSeats'])).toContain(who.mobile);
+    expect(data['loginHelp']).toMatchObject({ askedDate: expect.any(String) });
+
+    expect((await client.call(personal.deleteAccount, { body: { password } })).status).toBe(200);
+    const counts = await k.deps.db.all('select * from rate_counts');
+    const after = { ...(await allRows(k)), rate_counts: counts };
+    const left = Object.entries(after).flatMap(([table, rows]) =>
+      (rows as Record<string, unknown>[]).flatMap((row) =>
+        Object.entries(row)
+          .filter(([, value]) => /zubeida|quintessa|91234\s?98761/i.test(String(value)))
+          .map(([column, value]) => `${table}.${column}: ${String(value).slice(0, 80)}`),
+      ),
+    );
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
+import { notFound } from '../../../lib/server/http/fault.ts';
+import { isWithin } from '../../../lib/server/http/limiter.ts';
+import { sheetOf } from '../../../lib/server/sheets.ts';
+import { type loginHelp, mostLinks, type PersonalLink } from '../helpApi.ts';
+import { requestsPerDay } from '../rules.ts';
+import { say } from '../text.ts';
+import { countFailedLogins, listFailedLogins } from './failedLoginStore.ts';
+import {
+  addRequest,
+  countRequests,
+  countWithoutPassword,
+  listAskingLearners,
+  listRequests,
+  listWithoutPassword,
+  mailsFail,
+  removeRequests,
+} from './requestStore.ts';
+import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
+import { standingOf } from './store.ts';
+
+/** Whether a forgotten password can be set by a mail just now. */
+export const mailState = async ({ mail, db }: Deps): Promise<'on' | 'late' | 'off'> =>
+  mail.enabled ? ((await mailsFail(db)) ? 'late' : 'on') : 'off';
+
+/** The rows as an .xlsx in base64: they are shown once, so what is saved has to hold the very same links. */
+async function sheetText(rows: readonly PersonalLink[]): Promise<string> {
+  async function* cells(): AsyncIterable<string[]> {
+    yield ['userName', 'userEmail', 'mobile', 'link'];
+    for (const { userName, userEmail, mobile, link } of rows) yield [userName, userEmail, mobile, link];
+  }
+  return (await buffer(Readable.fromWeb(sheetOf(cells())))).toString('base64');
+}
+
+/** Help for people who can't log in, and the trail of failed logins. */
+export const loginHelpHandlers: Handlers<typeof loginHelp> = {
+  ways: async (_input, _caller, deps) => ({ mail: await mailState(deps) }),
+
+  async ask({ body: { useremail } }, { lang }, { db, limiter, now }) {
+    const { most, seconds } = requestsPerDay;
+    if (await isWithin(limiter.take(`ask:${useremail}`, most, seconds)))
+      await addRequest(db.sql, useremail, now().toISOString());
+    return {
+      message: say('If this email has an account, your institute now sees that you can’t log in.')[lang],
+    };
+  },
+
+  async requests({ query: { page = 1, size = 50 } }, _caller, { db }) {
+    const [rows, total, withoutPassword] = await Promise.all([
+      listRequests(db.sql, { offset: (page - 1) * size, size }),
+      countRequests(db.sql),
+      countWithoutPassword(db.sql),
+    ]);
+    return {
+      rows: rows.map((row) => ({
+        userId: row.id,
+        userCode: row.code,
+        userName: row.name,
+        userEmail: row.email,
+        mobile: row.mobile,
+        type: row.type,
+        isOwner: row.is_owner === 1,
+        wasAdmin: standingOf(row).wasAdmin,
+        askedDate: row.asked_at,
+      })),
+      total,
+      withoutPassword,
+    };
+  },
+
+  dismiss: ({ query: { id } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      if ((await removeRequests(trx, [id])) === 0) throw notFound(say('There is no such user.'));
+      await deps.audit(trx, caller, { action: 'user.dismissRequest', id });
+      return { id };
+    }),
+
+  async links({ body: { who } }, caller, deps) {
+    const { rows, left } = await deps.db.transaction(async (trx) => {
+      const users =
+        who === 'asked'
+          ? await listAskingLearners(trx, mostLinks)
+          : await listWithoutPassword(trx, mostLinks, deps.now().toISOString());
+      const rows: PersonalLink[] = [];
+      for (const { id, name, email, mobile, password_hash } of users) {
+        const minutes = linkMinutes(password_hash);
+        const token = await makeReset(deps, trx, id, { minutes, mailed: false });
+        const link = resetPath(token, { base: deps.config.PUBLIC_URL ?? '' });
+        rows.push({ userId: id, userName: name, userEmail: email, mobile, link });
+      }
+      await removeRequests(
+        trx,
+        users.map(({ id }) => id),
+      );
+      await deps.audit(trx, caller, {
+        action: 'user.passwordLinks',
+        id: 0,
+        details: { who, count: rows.length },
+      });
+      const all = who === 'asked' ? await countRequests(trx) : await countWithoutPassword(trx);
+      return { rows, left: who === 'asked' ? all : all - rows.length };
+    });
+    return { rows, sheet: await sheetText(rows), left };
+  },
+
+  async failures({ query: { page = 1, size = 50 } }, _caller, { db }) {
+    const [rows, total] = await Promise.all([
+      listFailedLogins(db, { offset: (page - 1) * size, size }),
+      countFailedLogins(db),
+    ]);
+    return {
+      rows: rows.map((row) => ({
+        userId: row.user_id,
+        userCode: row.code ?? '',
+        userName: row.name ?? '',
+        address: row.network,
+        count: row.failures,
+        firstDate: row.first_at,
+        lastDate: row.last_at,
+      })),
+      total,
+    };
+  },
+};

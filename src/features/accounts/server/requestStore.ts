@@ -1,0 +1,133 @@
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { UserType } from '../rules.ts';
+import { type Account, type Trx, userColumns, type UserRow } from './store.ts';
+import { noPassword, portions } from './userImportStore.ts';
+
+/** A request for help with the login. */
+export interface RequestRow extends UserRow {
+  asked_at: string;
+}
+
+/** Keeps that the person of an e-mail can't log in; the same work whether there is such an account or not. */
+export async function addRequest(sql: Sql, email: string, now: string): Promise<void> {
+  await sql
+    .insertInto('login_requests')
+    .columns(['user_id', 'asked_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((row) => ['id', row.val(now).as('asked_at')])
+        .where('email', '=', email)
+        .where('type', '<>', 'Blocked' satisfies UserType),
+    )
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ asked_at: now }))
+    .execute();
+}
+
+const rowColumns = userColumns.map((column) => `u.${column}` as const);
+const accountColumns = [...rowColumns, 'u.password_hash'] as const;
+
+const requests = (sql: Sql) =>
+  sql
+    .selectFrom('login_requests as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('u.type', '<>', 'Blocked' satisfies UserType);
+
+/** Who asked for help with the login, the longest waiting first. */
+export function listRequests(
+  sql: Sql,
+  { offset, size }: { offset: number; size: number },
+): Promise<RequestRow[]> {
+  return requests(sql)
+    .select([...rowColumns, 'r.asked_at'])
+    .orderBy('r.asked_at')
+    .orderBy('u.id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+/** How many people asked. */
+export async function countRequests(sql: Sql): Promise<number> {
+  const { count } = await requests(sql)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes the requests of these people off the list; how many there were. */
+export async function removeRequests(sql: Sql, ids: readonly number[]): Promise<number> {
+  let removed = 0;
+  for (const some of portions(ids)) {
+    const gone = await sql.deleteFrom('login_requests').where('user_id', 'in', some).executeTakeFirst();
+    removed += Number(gone.numDeletedRows);
+  }
+  return removed;
+}
+
+/** Takes the request of a person off who has found the password again. */
+export async function removeOwnRequest(db: Database, userId: number): Promise<void> {
+  // a login writes as little as it can
+  const [asked] = await db.all('select 1 from login_requests where user_id = ?', [userId]);
+  if (asked) await removeRequests(db.sql, [userId]);
+}
+
+const learners: UserType[] = ['Free', 'Student', 'Paid'];
+
+const withoutPassword = (sql: Sql) =>
+  sql.selectFrom('users as u').where('u.password_hash', '=', noPassword).where('u.type', 'in', learners);
+
+/** How many learners were imported and have not set a password yet. */
+export async function countWithoutPassword(sql: Sql): Promise<number> {
+  const { count } = await withoutPassword(sql)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Learners without a password, at most `most` of them: first those for whom no link is out. */
+export function listWithoutPassword(trx: Trx, most: number, now: string): Promise<Account[]> {
+  return withoutPassword(trx)
+    .select(accountColumns)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('password_resets as p')
+              .select('p.user_id')
+              .whereRef('p.user_id', '=', 'u.id')
+              .where('p.expires_at', '>', now),
+          ),
+        )
+        .then(1)
+        .else(0)
+        .end(),
+    )
+    .orderBy('u.id')
+    .limit(most)
+    .execute();
+}
+
+/** Those who asked and are learners: an administrator's link wants a password, one at a time (decision 36). */
+export function listAskingLearners(trx: Trx, most: number): Promise<Account[]> {
+  return requests(trx)
+    .select(accountColumns)
+    .where('u.type', 'in', learners)
+    .orderBy('r.asked_at')
+    .orderBy('u.id')
+    .limit(most)
+    .execute();
+}
+
+/** Whether the last mail that was tried could not be sent. */
+export async function mailsFail(db: Database): Promise<boolean> {
+  const mails = `kind in ('${sendMail.kind}', 'accounts.mailResetLink', 'accounts.mailInvitation')`;
+  const rows = await db.all(
+    `select 1 from jobs where ${mails} and state in ('queued', 'failed') and problem is not null
+      and id > coalesce((select max(id) from jobs where ${mails} and state = 'done'), 0) limit 1`,
+  );
+  return rows.length > 0;
+}

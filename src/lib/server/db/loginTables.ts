@@ -1,0 +1,33 @@
+/** Somebody who can't log in and asked the institute for help. */
+export interface LoginRequestsTable {
+  user_id: number;
+  asked_at: string;
+}
+
+/** Failed logins of a day, added up for an account and a network. */
+export interface FailedLoginsTable {
+  /** 0 for e-mails that have no account. */
+  user_id: number;
+  network: string;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  failures: number;
+  first_at: string;
+  last_at: string;
+}
+
+/** A network that an account has logged in from. */
+export interface LoginPlacesTable {
+  user_id: number;
+  network: string;
+  seen_at: string;
+}
+
+/** Failed logins that an account's person has not put away. */
+export interface LoginFailuresTable {
+  user_id: number;
+  failures: number;
+  since: string;
+  /** When a mail last told of them. */
+  told_at: string | null;
+}

@@ -1,0 +1,16 @@
+import type { Database } from './db.ts';
+
+const key = 'instance secret';
+
+/** A secret of this instance's own, made at the first start and never told: what keeps hashes of addresses from being guessed elsewhere. */
+export async function instanceSecret(db: Database, token: (bytes?: number) => string): Promise<string> {
+  const found = await db.all<{ value: string }>('select value from settings where key = ?', [key]);
+  if (found[0]) return found[0].value;
+  // two processes may start at once: the first one's stays
+  await db.run('insert into settings (key, value) values (?, ?) on conflict (key) do nothing', [
+    key,
+    token(32),
+  ]);
+  const [made] = await db.all<{ value: string }>('select value from settings where key = ?', [key]);
+  return made!.value;
+}

@@ -1,0 +1,37 @@
+import type { Sql } from '../db/db.ts';
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A pattern of a word that is not a part of a longer one: 'ravi@x.org' is not in 'gravi@x.org'. */
+const alone = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d._%+-])${quoted(word)}(?![\\p{L}\\d-]|\\.[\\p{L}\\d])`, 'iu');
+
+/**
+ * Deletes jobs that carry what identifies a person: `words` that nobody else has, whatever the job's state, and `names`, which
+ * others may have too, once the job is done.
+ */
+export async function eraseMentions(
+  sql: Sql,
+  { words, names }: { words: readonly string[]; names: readonly string[] },
+): Promise<void> {
+  for (const [list, everyState] of [
+    [words, true],
+    [names, false],
+  ] as const)
+    for (const word of list.map((one) => JSON.stringify(one).slice(1, -1)).filter(Boolean)) {
+      const rows = await sql
+        .selectFrom('jobs')
+        .select(['id', 'payload'])
+        .where((eb) => eb(eb.fn<string>('lower', ['payload']), 'like', `%${escaped(word.toLowerCase())}%`))
+        .$if(!everyState, (query) => query.where('state', '=', 'done'))
+        .execute();
+      const ids = rows.filter(({ payload }) => alone(word).test(payload)).map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += 500)
+        await sql
+          .deleteFrom('jobs')
+          .where('id', 'in', ids.slice(from, from + 500))
+          .execute();
+    }
+}
