@@ -14,6 +14,11 @@ export interface Limiter {
   take(key: string, most: number, seconds: number): Promise<void>;
   /** Counts one event and refuses none; with `sliding` each event begins the window anew. */
   note(key: string, seconds: number, options?: { sliding: boolean }): Promise<void>;
+  /**
+   * Counts an amount unless `key` would have more than `most` then in its window of `seconds`, which is decided and counted
+   * in one statement. Gives null, or in how many milliseconds the window ends when nothing was counted.
+   */
+  spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
   /** The counts of these keys; those of a window that is over are left out. */
   read(keys: readonly string[]): Promise<Map<string, Count>>;
   /** Takes counted events back, e.g. those that turned out to be no failures. */
@@ -78,6 +83,13 @@ const countFixed = counting(
 );
 const countSliding = counting('excluded.resets_at');
 
+const spending = `insert into rate_counts (key, count, resets_at) values (?, ?, ?)
+  on conflict (key) do update set
+    count = case when rate_counts.resets_at <= ? then excluded.count else rate_counts.count + excluded.count end,
+    resets_at = case when rate_counts.resets_at <= ? then excluded.resets_at else rate_counts.resets_at end
+  where rate_counts.resets_at <= ? or rate_counts.count + excluded.count <= ?
+  returning count`;
+
 /** The limiter on a database. */
 export function makeLimiter(db: Database, now: () => Date): Limiter {
   type Row = { count: number; resets_at: number };
@@ -91,6 +103,13 @@ export function makeLimiter(db: Database, now: () => Date): Limiter {
       const at = now().getTime();
       const values = [key, at + seconds * 1000, at];
       await db.run(sliding ? countSliding : countFixed, sliding ? values : [...values, at]);
+    },
+    async spend(key, { amount, most, seconds }) {
+      const at = now().getTime();
+      const values = [key, amount, at + seconds * 1000, at, at, at, most];
+      if (amount <= most && (await db.run(spending, values)).length > 0) return null;
+      const [row] = await db.all<Row>('select count, resets_at from rate_counts where key = ?', [key]);
+      return Math.max(0, (row?.resets_at ?? at) - at);
     },
     async read(keys) {
       const marks = keys.map(() => '?').join(', ');
