@@ -1,5 +1,6 @@
 import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
+import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
 import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
 import { dictionary } from '../lib/text.ts';
 import { useText } from '../lib/web/i18n.ts';
@@ -51,6 +52,7 @@ export function AdminPanel() {
     <AdminPanelPage
       notice={
         <>
+          <SpaceNotice />
           <InstituteNotice />
           <FirstSteps />
         </>

@@ -3,6 +3,8 @@ import { type Config, readConfig, StartError } from '../lib/server/config/config
 import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
 import { folderHolder, lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
+import { spaceLeft } from '../lib/server/http/space.ts';
+import { sizeText } from '../features/files/rules.ts';
 import { assemble } from './assemble.ts';
 import { adopt, belongTogether } from './instance.ts';
 
@@ -34,7 +36,8 @@ async function adoptFolder(config: Config): Promise<number> {
   return 0;
 }
 
-async function doctor({ db, storage, config }: Deps): Promise<number> {
+async function doctor(deps: Deps): Promise<number> {
+  const { db, storage, config } = deps;
   let faults = 0;
   const say = (good: boolean, text: string): void => {
     if (!good) faults++;
@@ -59,6 +62,11 @@ async function doctor({ db, storage, config }: Deps): Promise<number> {
   );
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
   say(missing === 0, `files: ${rows.length} known, ${missing} missing or of another size`);
+  const { free, reserve } = await spaceLeft(deps);
+  say(
+    free >= reserve,
+    `disk: ${sizeText(free)} free, of which ${sizeText(reserve)} are for administrators alone${free < reserve ? ': learners can’t upload now' : ''}`,
+  );
   const failed = await count(`select count(*) as n from jobs where state = 'failed'`);
   say(
     failed === 0,

@@ -206,7 +206,13 @@ export const library = {
     path: '/api/Image/Storage',
     access: 'admin',
     summary: 'Room on the disk and the largest file of each kind, in bytes',
-    reply: z.object({ free: z.number(), total: z.number(), most: z.record(uploadKind, z.number()) }),
+    reply: z.object({
+      free: z.number(),
+      total: z.number(),
+      /** Kept back from everybody but administrators (decision 42). */
+      reserve: z.number(),
+      most: z.record(uploadKind, z.number()),
+    }),
   }),
   tryUpload: endpoint({
     method: 'POST',

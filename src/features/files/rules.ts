@@ -8,8 +8,16 @@ export const pictureBytes = 20 * 1024 ** 2;
 export const resourceBytes = 200 * 1024 ** 2;
 /** Pixels of a picture at most: a 747 kB PNG can hold 256 megapixels (dependencies.md, "Images"). */
 export const picturePixels = 25e6;
-/** Widest course picture that is stored. */
-export const pictureWidth = 1600;
+/** How pictures are stored: widest course picture, and the longest edge of photos and of proofs, on which small print stays legible. */
+export const storedPictures = {
+  image: { maxWidth: 1600 },
+  photo: { maxWidth: 512, maxHeight: 512, jpeg: 80 },
+  proof: { maxWidth: 2000, maxHeight: 2000, jpeg: 80 },
+} as const;
+/** All accounts behind one address may upload as many photos and proofs in a day as so many of them may: a school's router. */
+export const addressShare = 20;
+/** A photo or proof that no record names is kept for this long; one that waits for its record does so for an hour. */
+export const unboundHours = 24;
 /** An unfinished resumable upload may be continued for this long after its last byte. */
 export const unfinishedHours = 24;
 /** A record that was saved before its file waits for the upload of that name for this long (decision 28). */

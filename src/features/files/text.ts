@@ -17,6 +17,12 @@ export const say = dictionary({
   'File size exceeds 1 MB. Please select a smaller file.': 'फ़ाइल 1 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
   'This file is larger than {most}. Please select a smaller file.':
     'यह फ़ाइल {most} से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
+  'You have used up the {most} of pictures that you can upload in a day. You can go on in {hours} h {minutes} min.':
+    'आप एक दिन में {most} तक की तस्वीरें अपलोड कर सकते हैं, और यह सीमा पूरी हो चुकी है। {hours} घंटे {minutes} मिनट बाद आप फिर अपलोड कर सकेंगे।',
+  'Too many pictures were uploaded over your internet connection today. You can go on in {hours} h {minutes} min, or at once over another connection.':
+    'आपके इंटरनेट कनेक्शन से आज बहुत सारी तस्वीरें अपलोड हो चुकी हैं। {hours} घंटे {minutes} मिनट बाद फिर कोशिश करें, या किसी दूसरे कनेक्शन से अभी अपलोड करें।',
+  'The server has little disk space left, so only administrators can upload now. Please tell your institute.':
+    'सर्वर पर जगह कम बची है, इसलिए अभी सिर्फ़ एडमिन अपलोड कर सकते हैं। कृपया अपने संस्थान को बताएँ।',
   'No file was sent. Please select a file.': 'कोई फ़ाइल नहीं मिली। कृपया फ़ाइल चुनें।',
   'The file is empty. Please select another one.': 'फ़ाइल खाली है। कृपया दूसरी फ़ाइल चुनें।',
   'This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.':

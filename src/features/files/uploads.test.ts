@@ -374,7 +374,7 @@ eachDatabase('videos', (start) => {
 });
 
 eachDatabase('cleaning up', (start) => {
-  it('removes bytes without a row after a day, and unused files after 30', async () => {
+  it('removes bytes without a row and unbound pictures after a day, and unused files after 30', async () => {
     const k = await start();
     const { cleanFiles } = await import('./server/jobs.ts');
     const admin = await k.as('Admin');
@@ -403,7 +403,7 @@ eachDatabase('cleaning up', (start) => {
     expect(await filesBelow(folder)).toHaveLength(7);
     k.clock.forward(86_400 + 60);
     await cleanFiles(k.deps);
-    expect(await filesBelow(folder)).toHaveLength(6);
+    expect(await filesBelow(folder)).toHaveLength(5);
     k.clock.forward(30 * 86_400);
     await cleanFiles(k.deps);
     const left = await k.deps.db.sql

@@ -13,15 +13,15 @@ import {
   pictureBytes,
   pictureExtensions,
   picturePixels,
-  picturesPerHour,
-  pictureWidth,
   resourceBytes,
   resourceExtensions,
   sizeText,
   smallPictureBytes,
+  storedPictures,
   videoExtensions,
 } from '../rules.ts';
 import { say, whyRefused } from '../text.ts';
+import { allowanceOf } from './allowance.ts';
 import { bindFile, type Unused } from './bind.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
 import { addFile, type FileRow } from './store.ts';
@@ -86,15 +86,19 @@ export function checkExtension(filename: string, kind: UploadKind): void {
 export async function check(arrived: Arrived, deps: Deps): Promise<Checked> {
   checkExtension(arrived.filename, arrived.kind);
   if (arrived.bytes === 0) throw ruleBroken(say('The file is empty. Please select another one.'));
-  if (isPicture(arrived.kind)) return checkPicture(arrived, deps);
-  return arrived.kind === 'video' ? checkVideo(arrived, deps) : checkResource(arrived, deps);
+  const { kind } = arrived;
+  if (isPicture(kind)) return checkPicture({ ...arrived, kind }, deps);
+  return kind === 'video' ? checkVideo(arrived, deps) : checkResource(arrived, deps);
 }
 
-async function checkPicture({ key, bytes, filename, kind }: Arrived, { storage }: Deps): Promise<Checked> {
+async function checkPicture(
+  { key, bytes, filename, kind }: Arrived & { kind: keyof typeof storedPictures },
+  { storage }: Deps,
+): Promise<Checked> {
   try {
     const picture = await encodePicture(() => storage.read(key, 0, bytes), {
       maxPixels: picturePixels,
-      maxWidth: pictureWidth,
+      ...storedPictures[kind],
     });
     const stored = await storage.put(Readable.from([picture.data]));
     await storage.remove(key);
@@ -210,7 +214,8 @@ export async function takeIn(
     ...place
   }: { target?: FileTarget | null; courseId?: number; lessonId?: number | null } = {},
 ): Promise<Kept[]> {
-  const { user } = caller;
+  // anybody may sign up, and nobody but an admin should be able to fill the disk
+  const allowance = await allowanceOf(caller, deps);
   const keys = new Set<string>();
   const checked: Checked[] = [];
   let keeping = false;
@@ -221,15 +226,15 @@ export async function takeIn(
       if (target && checked.length > 0) throw ruleBroken(say('Please send one file at a time.'));
       const kind = kindOf(filename);
       checkExtension(filename, kind);
-      // anybody may sign up, and nobody but an admin should be able to fill the disk
-      if (user.type !== 'Admin')
-        await deps.limiter.take(`upload:${user.id}`, picturesPerHour.most, picturesPerHour.seconds);
-      const stored = await deps.storage.put(stream, { most: mostBytes(kind, deps) }).catch((error: Error) => {
+      await allowance?.begin();
+      const bytes = allowance?.within(stream) ?? stream;
+      const stored = await deps.storage.put(bytes, { most: mostBytes(kind, deps) }).catch((error: Error) => {
         throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
       });
       keys.add(stored.key);
       const file = await check({ ...stored, filename, kind }, deps);
       keys.add(file.key);
+      await allowance?.spend(Math.max(stored.bytes, file.bytes));
       checked.push({ ...file, ...place });
     }
     if (checked.length === 0) throw ruleBroken(say('No file was sent. Please select a file.'));
@@ -237,8 +242,10 @@ export async function takeIn(
     return await keep(checked, target, caller, deps);
   } catch (error) {
     // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
-    if (!keeping || error instanceof Fault || isDiskFull(error))
+    if (!keeping || error instanceof Fault || isDiskFull(error)) {
       for (const key of keys) await deps.storage.remove(key);
+      await allowance?.refund();
+    }
     await rememberRefusal(error, target, deps);
     throw error;
   }

@@ -2,11 +2,19 @@ import { bump } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
-import { keepDays } from '../rules.ts';
+import { keepDays, unboundHours } from '../rules.ts';
 import { say } from '../text.ts';
 import { removeBytesKind } from './eraseStore.ts';
 import { probeStored, refusal } from './intake.ts';
-import { fileById, knownKeys, oldestJudged, setJudged, setVideoState, takeGarbage } from './store.ts';
+import {
+  fileById,
+  knownKeys,
+  oldestJudged,
+  setJudged,
+  setVideoState,
+  takeGarbage,
+  takeUnbound,
+} from './store.ts';
 
 const probeMs = 60_000;
 const dayMs = 86_400_000;
@@ -47,6 +55,16 @@ export const probeJob: JobKind = {
   },
 };
 
+/** Removes photos and proofs that were uploaded and never named by a record, as by whoever wants to fill the disk. */
+export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - unboundHours * 3_600_000).toISOString();
+  for (;;) {
+    const keys = await takeUnbound(db, before);
+    for (const key of keys) await storage.remove(key);
+    if (keys.length === 0) break;
+  }
+}
+
 /**
  * Reads videos once more that were taken in by older rules; those whose picture or sound some browser can't play are failed from
  * then on, with the reason. What can't be read just then waits for the next round.
@@ -76,7 +94,9 @@ export async function judgeAgain(deps: Deps): Promise<void> {
  * Removes what nothing needs: rows deleted or unused for 30 days with their bytes, bytes without a row after a day (an
  * upload that was cut off between the two), resumable uploads that were given up.
  */
-export async function cleanFiles({ db, storage, unfinished, now }: Deps): Promise<void> {
+export async function cleanFiles(deps: Deps): Promise<void> {
+  const { db, storage, unfinished, now } = deps;
+  await cleanUnbound(deps);
   const at = now().getTime();
   for (;;) {
     const keys = await takeGarbage(db, new Date(at - keepDays * dayMs).toISOString());
@@ -107,4 +127,5 @@ export const removeBytes: JobKind = {
 export const filesSchedules: readonly Schedule[] = [
   { name: 'unused files', cron: '41 3 * * *', run: cleanFiles },
   { name: 'videos judged by older rules', cron: '*/5 * * * *', run: judgeAgain },
+  { name: 'unbound pictures', cron: '29 * * * *', run: cleanUnbound },
 ];

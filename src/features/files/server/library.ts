@@ -3,6 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Deps, Handlers, SignedIn, UploadPart } from '../../../lib/server/http/caller.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { spaceLeft } from '../../../lib/server/http/space.ts';
 import type { library, Trial } from '../api.ts';
 import { cleanName, keepDays } from '../rules.ts';
 import { say } from '../text.ts';
@@ -110,7 +111,7 @@ export const libraryHandlers: Handlers<typeof library> = {
   async storage(_input, _caller, deps) {
     const kinds: UploadKind[] = ['image', 'photo', 'proof', 'video', 'resource'];
     const most = Object.fromEntries(kinds.map((kind) => [kind, mostBytes(kind, deps)]));
-    return { ...(await deps.storage.space()), most: most as Record<UploadKind, number> };
+    return { ...(await spaceLeft(deps)), most: most as Record<UploadKind, number> };
   },
 
   tryUpload: ({ query: { kind }, files }, caller, deps) => tryFirst(files, kind, caller, deps),

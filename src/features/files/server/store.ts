@@ -145,7 +145,7 @@ export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<
 
 /**
  * Takes away the rows of up to 500 files that were deleted, or that no record has named, since before `before`; gives
- * their storage keys. A photo is named by its profile, a proof by its payment.
+ * their storage keys. Photos and proofs that nobody names don't wait so long: `takeUnbound`.
  */
 export async function takeGarbage(db: Database, before: string): Promise<string[]> {
   const rows = await db.run<{ storage_key: string }>(
@@ -155,13 +155,25 @@ export async function takeGarbage(db: Database, before: string): Promise<string[
           or (f.created_at < ? and f.kind in ('image', 'video', 'caption', 'resource')
             and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
             and not exists (select 1 from courses c where c.image_file_id = f.id or c.description like '%' || f.name || '%')
-            and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or l.description like '%' || f.name || '%'))
-          or (f.created_at < ? and f.kind = 'photo' and not exists (select 1 from profiles p where p.photo_file_id = f.id))
-          or (f.created_at < ? and f.kind = 'proof' and not exists (select 1 from payments p where p.proof_file_id = f.id)))
+             and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or l.description like '%' || f.name || '%')))
         and not exists (select 1 from captions c where c.file_id = f.id)
       order by f.id limit 500
     ) returning storage_key`,
-    [before, before, before, before],
+    [before, before],
+  );
+  return rows.map((row) => row.storage_key);
+}
+
+/** Takes away the rows of up to 500 photos and proofs from before `before` that no profile shows and no payment names. */
+export async function takeUnbound(db: Database, before: string): Promise<string[]> {
+  const rows = await db.run<{ storage_key: string }>(
+    `delete from files where id in (
+      select f.id from files f where f.kind in ('photo', 'proof') and f.created_at < ?
+        and not exists (select 1 from profiles p where p.photo_file_id = f.id)
+        and not exists (select 1 from payments p where p.proof_file_id = f.id)
+      order by f.id limit 500
+    ) returning storage_key`,
+    [before],
   );
   return rows.map((row) => row.storage_key);
 }

@@ -15,6 +15,11 @@ export interface Limiter {
   take(key: string, most: number, seconds: number): Promise<void>;
   /** Counts one event and refuses none; with `sliding` each event begins the window anew. */
   note(key: string, seconds: number, options?: { sliding: boolean }): Promise<void>;
+  /**
+   * Counts an amount unless `key` would have more than `most` then in its window of `seconds`, which is decided and counted
+   * in one statement. Gives null, or in how many milliseconds the window ends when nothing was counted.
+   */
+  spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
   /** The counts of these keys; those of a window that is over are left out. */
   read(keys: readonly string[]): Promise<Map<string, Count>>;
   /** Takes counted events back, e.g. those that turned out to be no failures. */
@@ -83,6 +88,14 @@ const counting = (
 const countFixed = counting(`case when ${over} then excluded.resets_at else rate_counts.resets_at end`);
 const countSliding = counting('excluded.resets_at');
 
+const spending = `insert into rate_counts (key, count, resets_at, counted_at) values (?, ?, ?, ?)
+  on conflict (key) do update set
+    count = case when ${over} then excluded.count else rate_counts.count + excluded.count end,
+    resets_at = case when ${over} then excluded.resets_at else rate_counts.resets_at end,
+    counted_at = excluded.counted_at
+  where ${over} or rate_counts.count + excluded.count <= ?
+  returning count`;
+
 /**
  * A key as the database keeps it: what is counted, and an HMAC of whose it is, so that no e-mail or IP address stands there.
  * It is forgotten with its window, a day later at most.
@@ -105,6 +118,13 @@ export function makeLimiter(db: Database, now: () => Date, secret: string): Limi
     async note(key, seconds, { sliding } = { sliding: false }) {
       const at = now().getTime();
       await db.run(sliding ? countSliding : countFixed, [kept(key), at + seconds * 1000, at]);
+    },
+    async spend(key, { amount, most, seconds }) {
+      const at = now().getTime();
+      const values = [kept(key), amount, at + seconds * 1000, at, most];
+      if (amount <= most && (await db.run(spending, values)).length > 0) return null;
+      const [row] = await db.all<Row>('select count, resets_at from rate_counts where key = ?', [kept(key)]);
+      return Math.max(0, (row?.resets_at ?? at) - at);
     },
     async read(keys) {
       const asked = new Map(keys.map((key) => [kept(key), key]));

@@ -24,6 +24,7 @@ import { Places } from './places.ts';
 import { makeReadiness } from './readiness.ts';
 import { addRow } from './rows.ts';
 import { sessionCookie } from './security.ts';
+import { spaceLeft } from './space.ts';
 import { Watch } from './watch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
@@ -235,7 +236,8 @@ function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerO
   app.get('/api/ready', async () => {
     if (!(await isReady()))
       throw new Fault(503, 'not_ready', say('The server is busy. Please try again in a moment.'));
-    return { status: 'ready' };
+    const { free, reserve } = await spaceLeft(deps);
+    return { status: 'ready', ...(free < reserve ? { space: 'low' } : {}) };
   });
   app.get('/api/openapi.json', async () => openApi(table, version, sessionCookie(deps.config)));
   app.get('/api/docs', async (_request, reply) =>

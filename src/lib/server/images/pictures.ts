@@ -55,15 +55,20 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a picture may be, and is made to be. */
+export interface PictureBounds {
+  maxPixels: number;
+  maxWidth: number;
+  maxHeight?: number;
+  jpeg?: number;
+}
+
 /**
  * Takes the bytes of a JPEG, PNG, WebP or BMP file from `read` and encodes it anew: no metadata, the camera's orientation applied,
- * at most `maxWidth` wide. Throws PictureProblem for anything else and above `maxPixels`, which it learns from the
+ * at most `maxWidth` wide and `maxHeight` high, as a JPEG of quality `jpeg` if that is given. Throws PictureProblem for anything else and above `maxPixels`, which it learns from the
  * header without decoding.
  */
-export function encodePicture(
-  read: () => Promise<Uint8Array>,
-  options: { maxPixels: number; maxWidth: number },
-): Promise<Encoded> {
+export function encodePicture(read: () => Promise<Uint8Array>, options: PictureBounds): Promise<Encoded> {
   return inTurn(async () => {
     // only now: fifty that wait their turn would be a gigabyte
     const bytes = await read();
@@ -93,7 +98,7 @@ async function works(sharp: typeof SharpModule): Promise<boolean> {
 async function encode(
   sharp: typeof SharpModule,
   bytes: Uint8Array,
-  { maxPixels, maxWidth }: { maxPixels: number; maxWidth: number },
+  { maxPixels, maxWidth, maxHeight, jpeg }: PictureBounds,
 ): Promise<Encoded> {
   const type = pictureType(bytes);
   if (!type) throw new PictureProblem('type');
@@ -103,9 +108,13 @@ async function encode(
       : sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const { width, height } = await picture.metadata();
   if (width * height > maxPixels) throw new PictureProblem('pixels');
-  const { extension, write } = formats[type];
+  const { extension, write } = jpeg === undefined ? formats[type] : plainJpeg(jpeg);
   const { data, info } = await write(
-    picture.autoOrient().resize({ width: maxWidth, withoutEnlargement: true }),
+    picture.autoOrient().resize({
+      width: maxWidth,
+      ...(maxHeight === undefined ? {} : { height: maxHeight, fit: 'inside' }),
+      withoutEnlargement: true,
+    }),
   ).toBuffer({ resolveWithObject: true });
   return { data, extension, mime: `image/${info.format}`, width: info.width, height: info.height };
 }
@@ -126,6 +135,12 @@ const toJpeg = {
   extension: 'jpg',
   write: (picture: Sharp) => picture.jpeg({ quality: 84, progressive: true }),
 } as const;
+/** Where it was clear is paper; colour as fine as light and shade, or small coloured print blurs. */
+const plainJpeg = (quality: number) => ({
+  extension: 'jpg' as const,
+  write: (picture: Sharp) =>
+    picture.flatten({ background: 'white' }).jpeg({ quality, progressive: true, chromaSubsampling: '4:4:4' }),
+});
 const formats = {
   jpeg: toJpeg,
   bmp: toJpeg,
