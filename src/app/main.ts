@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
-import { isDiskFull, makeDataFolder } from '../lib/server/db/db.ts';
+import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isTrusted } from '../lib/server/jobs/clock.ts';
@@ -148,8 +148,10 @@ try {
   // what was under way failed because it was told to end
   if (stopping) await leave(0);
   const sentence = isDiskFull(error)
-    ? 'There is no room left on the disk of the database or the files.'
-    : error instanceof StartError && error.message;
+    ? 'There is no room left on the disk of the database or the files. Make room and start again; what was begun goes on.'
+    : error instanceof StartError
+      ? error.message
+      : isUnavailable(error) && `The database does not work: ${(error as Error).message}.`;
   if (!sentence) throw error;
   const errors = openOutput(2);
   errors.write(`\n  ${sentence}\n\n`);

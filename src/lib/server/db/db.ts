@@ -96,7 +96,8 @@ export function isOrphan(error: unknown): boolean {
 /** True when the disk under the database or the files is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as { code?: string };
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+  // SHMSIZE: no room for the index beside the log of changes
+  return /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)$/.test(code ?? '');
 }
 
 const network =

@@ -176,7 +176,7 @@ it('takes everything along on SQLite, and back from the copy that it writes', as
     const db = await openSqlite(file, { synchronous: 'OFF', backups });
     await check(db, before).finally(() => db.close());
     const copy = 'before-0002-business-2026-11-22T04-00-00Z.db';
-    expect((await readdir(backups.folder)).toSorted()).toEqual([copy, old[1], old[2]].toSorted());
+    expect(new Set(await readdir(backups.folder))).toEqual(new Set([copy, old[1], old[2]]));
     expect(said).toEqual([expect.stringContaining(path.join(backups.folder, copy))]);
     expect((await stat(path.join(backups.folder, copy))).mode & 0o077).toBe(0);
     // as the README says
