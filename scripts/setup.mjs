@@ -23,6 +23,29 @@ export function stop(sentence) {
   process.exit(1);
 }
 
+/** Ends the command with a sentence: that of a full disk when it is one, since what failed rarely says so. */
+function stopUnlessFull(folder, sentence) {
+  const free = freeMegabytes(folder);
+  if (free !== null && free < fullMegabytes)
+    stop(
+      `There is no room left on the disk of ${folder} (${free} MB are free). Make room, and run the same command again to go on.`,
+    );
+  stop(sentence);
+}
+
+/** A disk with less is full for packages and builds. */
+const fullMegabytes = 20;
+
+/** Null where the system does not tell. */
+function freeMegabytes(folder) {
+  try {
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return Math.floor((bavail * bsize) / 1024 ** 2);
+  } catch {
+    return null;
+  }
+}
+
 /** Runs a program to its end, showing what it prints; gives its exit code. */
 export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
@@ -37,8 +60,12 @@ function stampIs(name, value) {
 }
 
 function stamp(name, value) {
-  fs.mkdirSync(cache, { recursive: true });
-  fs.writeFileSync(path.join(cache, name), value);
+  try {
+    fs.mkdirSync(cache, { recursive: true });
+    fs.writeFileSync(path.join(cache, name), value);
+  } catch (error) {
+    stopUnlessFull(root, `The folder ${cache} can't be written: ${error.message}.`);
+  }
 }
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
@@ -53,7 +80,8 @@ export function ensurePackages() {
     shell: process.platform === 'win32',
   });
   if (code !== 0)
-    stop(
+    stopUnlessFull(
+      root,
       'The packages could not be installed. Is the npm registry reachable? Run the same command again to go on.',
     );
   stamp('packages', lock);
@@ -103,7 +131,7 @@ export function ensureWeb() {
   if (stampIs('web', state) && fs.existsSync(inRoot('dist/web/index.html'))) return;
   console.log('  Building the web app …');
   if (run(node24(), ['scripts/build.ts'], { env: childEnv() }) !== 0)
-    stop('The web app could not be built; see above.');
+    stopUnlessFull(root, 'The web app could not be built; see above.');
   stamp('web', state);
 }
 
@@ -115,7 +143,7 @@ export function ensureServer() {
   const state = stateOf([...sources, ...['package-lock.json', 'scripts/build-server.ts'].map(inRoot)]);
   if (stampIs('server', state) && fs.existsSync(inRoot('dist/server/main.js'))) return;
   if (run(node24(), ['scripts/build-server.ts'], { env: childEnv() }) !== 0)
-    stop('The server could not be built; see above.');
+    stopUnlessFull(root, 'The server could not be built; see above.');
   stamp('server', state);
 }
 

@@ -36,6 +36,8 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: folder,
+      // so that commands find this one and no other
+      RUN_DIR: `${folder}-run`,
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'false',
@@ -72,7 +74,8 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
     again: (more = {}) => startAcademy({ ...env, ...more }, folder),
     async remove() {
       await end('SIGKILL');
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+      for (const one of [folder, `${folder}-run`])
+        await rm(one, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
 }

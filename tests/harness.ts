@@ -162,6 +162,7 @@ async function boot(
     async restart() {
       await close();
       const next = await boot(dialect, env, folder, database, more);
+      next.clock.jump(shift / 1000);
       kit.stop = next.stop;
       return next;
     },

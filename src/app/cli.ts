@@ -1,24 +1,32 @@
 import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
-import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
+import { type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
-import { folderHolder, lockFolder } from '../lib/server/db/folderLock.ts';
+import { lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/caller.ts';
-import { spaceLeft } from '../lib/server/http/space.ts';
-import { sizeText } from '../features/files/rules.ts';
+import { trust } from '../lib/server/jobs/clock.ts';
+import { listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { assemble } from './assemble.ts';
-import { adopt, belongTogether } from './instance.ts';
+import { examine } from './doctor.ts';
+import { adopt } from './instance.ts';
+import { settingsOfCommand } from './running.ts';
 
 const usage = `
-  npm run kaksha -- admin <e-mail>   sets a new password for an account and prints it
-  npm run kaksha -- doctor           checks settings, database, files and queue
-  npm run kaksha -- adopt            uses the database and the folder of files together from now on
+  npm run kaksha -- admin <e-mail>           sets a new password for an account and prints it
+  npm run kaksha -- doctor                   checks settings, database, files, queue, clock and mail server
+  npm run kaksha -- jobs                     lists background jobs that wait, run or have failed
+  npm run kaksha -- jobs retry <id|kind|all> tries them again now
+  npm run kaksha -- jobs remove <id>         removes one
+  npm run kaksha -- clock                    says that the machine's clock is right after it jumped
+  npm run kaksha -- adopt                    uses the database and the folder of files together from now on
+
+  They act upon the data of the server that runs from here; --anyway upon what the environment names instead.
 `;
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-async function admin(deps: Deps, email: string | undefined): Promise<number> {
+async function admin(deps: Deps, [email]: readonly string[]): Promise<number> {
   if (!email) throw new StartError('Name the account: npm run kaksha -- admin owner@academy.example');
   const account = await resetPassword(deps, email);
   if (!account) throw new StartError(`There is no account with the e-mail ${email}.`);
@@ -29,7 +37,7 @@ async function admin(deps: Deps, email: string | undefined): Promise<number> {
 async function adoptFolder(config: Config): Promise<number> {
   await makeDataFolder(config);
   if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, () => new Date());
-  await adopt(config);
+  await adopt(config, (sentence) => print(`  ${sentence}`));
   print(
     `\n  The database and the folder ${config.filesDir} are one academy now. Files in it that the database does not know are deleted a day after the next start: keep a copy.\n`,
   );
@@ -37,54 +45,77 @@ async function adoptFolder(config: Config): Promise<number> {
 }
 
 async function doctor(deps: Deps): Promise<number> {
-  const { db, storage, config } = deps;
   let faults = 0;
-  const say = (good: boolean, text: string): void => {
+  await examine(deps, (good, text) => {
     if (!good) faults++;
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
-  };
-  const count = async (sql: string): Promise<number> => (await db.all<{ n: number }>(sql))[0]?.n ?? 0;
-  say(
-    true,
-    `settings: data in ${config.DATA_DIR}, database ${db.dialect}, mail ${config.SMTP_URL ? 'on' : 'off'}`,
-  );
-  say(
-    true,
-    `database: ${await count('select count(*) as n from users')} users, ${await count('select count(*) as n from courses where deleted_at is null')} courses`,
-  );
-  const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
-  if (holder) say(true, `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
-  say(await belongTogether(config), `the database and the folder ${config.filesDir} belong together`);
-  say((await count(`select count(*) as n from users where type = 'Admin'`)) > 0, 'there is an administrator');
-  let missing = 0;
-  const rows = await db.all<{ storage_key: string; bytes: number }>(
-    'select storage_key, bytes from files where deleted_at is null',
-  );
-  for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
-  say(missing === 0, `files: ${rows.length} known, ${missing} missing or of another size`);
-  const { free, reserve } = await spaceLeft(deps);
-  say(
-    free >= reserve,
-    `disk: ${sizeText(free)} free, of which ${sizeText(reserve)} are for administrators alone${free < reserve ? ': learners can’t upload now' : ''}`,
-  );
-  const failed = await count(`select count(*) as n from jobs where state = 'failed'`);
-  say(
-    failed === 0,
-    `queue: ${await count(`select count(*) as n from jobs where state = 'queued'`)} waiting, ${failed} failed`,
-  );
+  });
   return faults === 0 ? 0 : 1;
 }
 
-async function main([command, ...args]: readonly string[]): Promise<number> {
-  if (command === 'adopt') return adoptFolder(readConfig(process.env));
-  if (command !== 'admin' && command !== 'doctor') {
+const mostListed = 200;
+
+async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise<number> {
+  if (act === 'retry' && which) {
+    print(`\n  ${await retryJobs(db, which, now())} jobs are tried again now.\n`);
+    return 0;
+  }
+  if (act === 'remove' && which && /^\d+$/.test(which)) {
+    if (!(await removeJob(db, which)))
+      throw new StartError(`There is no job ${which} that could be removed; one that runs can't be.`);
+    print(`\n  Job ${which} is removed.\n`);
+    return 0;
+  }
+  if (act !== undefined)
+    throw new StartError('Write jobs, jobs retry <id|kind|all>, or jobs remove <id> with an id of the list.');
+  const { jobs: listed, more } = await listJobs(db, mostListed);
+  for (const { id, kind, state, attempts, nextTry, to, problem } of listed)
+    print(
+      `  ${[
+        String(id).padStart(6),
+        state.padEnd(7),
+        kind,
+        to && `to ${to}`,
+        `${attempts} tries`,
+        state === 'queued' && `next ${nextTry}`,
+        problem && `last: ${problem}`,
+      ]
+        .filter(Boolean)
+        .join('  ')}`,
+    );
+  if (more > 0) print(`  … and ${more} more.`);
+  if (listed.length === 0) print('  Nothing waits, runs or has failed.');
+  return 0;
+}
+
+async function clock({ db, now }: Deps): Promise<number> {
+  await trust(db, now);
+  print(
+    `\n  The clock says ${now().toISOString()}. It is trusted, and what is old is deleted by it from now on.\n`,
+  );
+  return 0;
+}
+
+const commands: Record<string, (deps: Deps, args: readonly string[]) => Promise<number>> = {
+  admin,
+  doctor,
+  jobs,
+  clock,
+};
+
+async function main(given: readonly string[]): Promise<number> {
+  const [command, ...args] = given.filter((one) => one !== '--anyway');
+  const act = command === undefined ? undefined : commands[command];
+  if (!act && command !== 'adopt') {
     print(usage);
     return command === undefined || command === 'help' ? 0 : 1;
   }
-  const config = readConfig(process.env);
-  const { deps, stop } = await assemble(config, { db: await openDatabase(config) });
+  const { config, told } = settingsOfCommand(process.env, given.includes('--anyway'));
+  print(`  This acts upon ${told}.`);
+  if (!act) return adoptFolder(config);
+  const { deps, stop } = await assemble(config, { db: await openDatabase(config, { schema: 'as found' }) });
   try {
-    return command === 'admin' ? await admin(deps, args[0]) : await doctor(deps);
+    return await act(deps, args);
   } finally {
     await stop();
   }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../tests/postgres.ts';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
@@ -78,6 +79,27 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       }
       return readConfig(env);
     }
+
+    it.runIf(dialect === 'postgres')('are waited for with a word, and not for ever', async () => {
+      const config = await academy();
+      const client = new pg.Client({ connectionString: config.DATABASE_URL });
+      await client.connect();
+      await client.query('select pg_advisory_lock(7420012)');
+      const said: string[] = [];
+      const tell = (sentence: string): void => void said.push(sentence);
+      try {
+        await expect(inspectFirst(config, async () => {}, { tell, mostMs: 300 })).rejects.toThrow(
+          /^Kaksha did not start: another Kaksha is starting or migrating the database .*pg_terminate_backend\(\d+\)$/,
+        );
+        const opened = openAcademy(config, { tell });
+        await expect.poll(() => said, { timeout: 8000 }).toHaveLength(1);
+        expect(said[0]).toMatch(/^Kaksha waits, because another Kaksha is starting or migrating/);
+        await client.query('select pg_advisory_unlock(7420012)');
+        await (await opened).close();
+      } finally {
+        await client.end();
+      }
+    });
 
     it('are tied at the first start, also when several begin together', async () => {
       const config = await academy();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../lib/server/config/config.ts';
 import { StartError } from '../lib/server/config/config.ts';
-import { type Database, type OnLost, openDatabase } from '../lib/server/db/db.ts';
+import { backupFolder, type Database, type OnLost, openDatabase, type Opening } from '../lib/server/db/db.ts';
 import { type Before, inspectFirst, setInstance } from '../lib/server/db/inspect.ts';
 import {
   type FolderFacts,
@@ -33,31 +33,46 @@ async function mismatch(config: Config, database: Before, folder: FolderFacts): 
  * the same id, made at the first start (or at the first one with this version), so that an academy whose database is missing
  * is never taken for a new one. Throws StartError and changes nothing when they do not belong together.
  */
-export function openAcademy(config: Config, onLost?: OnLost): Promise<Database> {
-  return inspectFirst(config, async (before) => {
+export function openAcademy(
+  config: Config,
+  {
+    onLost,
+    tell = () => {},
+    now = () => new Date(),
+  }: { onLost?: OnLost; tell?: (sentence: string) => void; now?: () => Date } = {},
+): Promise<Database> {
+  const opening: Opening = {
+    ...(onLost ? { onLost } : {}),
+    backups: { folder: backupFolder(config), now, tell },
+  };
+  const open = async (before: Before): Promise<Database> => {
     const folder = await inspectFolder(config.filesDir);
     const wrong = await mismatch(config, before, folder);
     if (wrong) throw new StartError(wrong);
     const instance = before.instance ?? folder.instance ?? randomUUID();
-    return tie(config, instance, { database: !before.instance, folder: !folder.instance, onLost });
-  });
+    return tie(config, instance, { database: !before.instance, folder: !folder.instance }, opening);
+  };
+  return inspectFirst(config, open, { tell });
 }
 
-/** Ties the database to the folder by a new id, whatever they were tied to. */
-export async function adopt(config: Config): Promise<void> {
-  await inspectFirst(config, async () => {
-    const db = await tie(config, randomUUID(), { database: true, folder: true });
+/** Ties the database to the folder by a new id, whatever they were tied to. Makes the tables of an empty database, and migrates none. */
+export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
+  const work = async ({ empty }: Before): Promise<void> => {
+    const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
+    const db = await tie(config, randomUUID(), { database: true, folder: true }, opening);
     await db.close();
-  });
+  };
+  await inspectFirst(config, work, { tell });
 }
 
 // the database first: after a kill in between, the next start finds a folder without an id and goes on
 async function tie(
   config: Config,
   instance: string,
-  { database, folder, onLost }: { database: boolean; folder: boolean; onLost?: OnLost | undefined },
+  { database, folder }: { database: boolean; folder: boolean },
+  opening: Opening,
 ): Promise<Database> {
-  const db = await openDatabase(config, onLost);
+  const db = await openDatabase(config, opening);
   try {
     if (database) await setInstance(db.sql, instance);
     if (folder) await writeInstance(config.filesDir, instance);

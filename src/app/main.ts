@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
-import { isDiskFull, makeDataFolder } from '../lib/server/db/db.ts';
+import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isTrusted } from '../lib/server/jobs/clock.ts';
@@ -13,6 +13,7 @@ import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
 import { jobKinds, schedules } from './jobs.ts';
+import { noteRunning } from './running.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const roles = ['web', 'worker', 'all'] as const;
@@ -107,10 +108,13 @@ async function main(): Promise<void> {
     await makeDataFolder(config);
     await lockFolder(config.DATA_DIR, () => new Date());
   }
-  const db = await openAcademy(config, (why) => {
-    logger.fatal({ error: String(why) }, 'the database takes no more writes; the server ends');
-    // what waits for a write is told first
-    setTimeout(() => void leave(1), lostMs);
+  const db = await openAcademy(config, {
+    tell: (sentence) => print(`  ${sentence}`),
+    onLost: (why) => {
+      logger.fatal({ error: String(why) }, 'the database takes no more writes; the server ends');
+      // what waits for a write is told first
+      setTimeout(() => void leave(1), lostMs);
+    },
   });
   try {
     assembly = await assemble(config, { db, logger, webDir: existsSync(webDir) ? webDir : null });
@@ -126,8 +130,9 @@ async function main(): Promise<void> {
       await tryPort(config);
       const signIns = await firstStart(deps, print);
       const port = await listen(assembly, config);
+      noteRunning(config, port);
       print([`\n  Kaksha is ready: ${shownAddress(config, port)}\n`, ...signIns, ''].join('\n'));
-    }
+    } else noteRunning(config, null);
   } catch (error) {
     await assembly.stop();
     throw error;
@@ -143,8 +148,10 @@ try {
   // what was under way failed because it was told to end
   if (stopping) await leave(0);
   const sentence = isDiskFull(error)
-    ? 'There is no room left on the disk of the database or the files.'
-    : error instanceof StartError && error.message;
+    ? 'There is no room left on the disk of the database or the files. Make room and start again; what was begun goes on.'
+    : error instanceof StartError
+      ? error.message
+      : isUnavailable(error) && `The database does not work: ${(error as Error).message}.`;
   if (!sentence) throw error;
   const errors = openOutput(2);
   errors.write(`\n  ${sentence}\n\n`);

@@ -20,7 +20,14 @@ async function start(dir: string): Promise<Academy> {
 
 /** What a program that ends by itself prints, with its exit code. */
 async function outcome(file: string, args: string[], dir: string): Promise<{ code: number; text: string }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dir, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' };
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dir,
+    RUN_DIR: `${dir}-run`,
+    PORT: '0',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  };
   const ended = await run(process.execPath, [file, ...args], { env }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   );

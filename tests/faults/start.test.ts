@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, stat, statfs, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { once } from 'node:events';
@@ -108,14 +108,66 @@ it('says that the database file is none', async () => {
   expect(await refused({ DATA_DIR: folder })).toContain("can't be opened");
 });
 
-it('says that the disk is full, also in the middle of a migration', async (test) => {
+it('says that the disk is full, at whatever step of a first start', { timeout: 30_000 }, async (test) => {
   const disk = await mountDisk(1, (undo) => undos.push(undo));
   if (!disk) {
     test.skip('this process may not mount a disk');
     return;
   }
-  await writeFile(path.join(disk, 'fill'), Buffer.alloc(760 * 1024));
-  expect(await refused({ DATA_DIR: path.join(disk, 'data') })).toContain('There is no room left on the disk');
+  const fill = path.join(disk, 'fill');
+  const DATA_DIR = path.join(disk, 'data');
+  // folder and lock, the log of changes, the first migration
+  for (const kilobytes of [0, 30, 260]) {
+    await writeFile(fill, Buffer.alloc((1024 - kilobytes) * 1024)).catch(() => {});
+    await truncate(fill, (1024 - kilobytes) * 1024);
+    expect(await refused({ DATA_DIR }), `${kilobytes} KB`).toMatch(
+      /There is no room left on the disk|database or disk is full|no space left/,
+    );
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+});
+
+it('says so in the set-up, too, where npm or a build has failed by it', async (test) => {
+  const disk = await mountDisk(2, (undo) => undos.push(undo));
+  if (!disk) {
+    test.skip('this process may not mount a disk');
+    return;
+  }
+  await mkdir(path.join(disk, 'scripts'));
+  for (const name of ['start.mjs', 'setup.mjs', 'supervise.mjs', 'server.json'])
+    await copyFile(path.join('scripts', name), path.join(disk, 'scripts', name));
+  await writeFile(path.join(disk, 'package-lock.json'), '{}');
+  // an npm that writes until there is no room, or does nothing
+  for (const npm of ['exec head -c 9000000 /dev/zero > fill', 'exit 0']) {
+    await writeFile(path.join(disk, 'npm'), `#!/bin/sh\n${npm} 2>/dev/null\n`, { mode: 0o755 });
+    const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(disk, 'scripts/start.mjs')], {
+      env: { PATH: `${disk}:${process.env['PATH']}` },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stdout.trim()).toBe('Installing packages …');
+    expect(stderr.trim()).toMatch(/^There is no room left on the disk of .* Make room, and run the same/);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  }
+});
+
+it('leaves a database as it is that it has no room to copy before a migration', async (test) => {
+  const disk = await mountDisk(4, (undo) => undos.push(undo));
+  if (!disk) {
+    test.skip('this process may not mount a disk');
+    return;
+  }
+  const DATA_DIR = path.join(disk, 'data');
+  const academy = await startAcademy({}, DATA_DIR);
+  await academy.end();
+  const db = new Sqlite(path.join(DATA_DIR, 'kaksha.sqlite'));
+  db.exec(`delete from kysely_migration where name = '0015-job-retries'`);
+  db.close();
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(path.join(disk, 'fill'), Buffer.alloc(bavail * bsize - 900 * 1024));
+  expect(await refused({ DATA_DIR })).toMatch(
+    /^There is no room to bring the database up to date: a copy of it .* nothing was changed\.$/,
+  );
 });
 
 it('ends without a word when it is told to in the middle of its first start', async () => {

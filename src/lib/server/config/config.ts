@@ -108,6 +108,10 @@ export const settings = {
     z._default(whole(1, 36_500), 365),
     'Days after which read contact messages, and webinar registrations after the webinar, are deleted.',
   ),
+  RUN_DIR: setting(
+    z.optional(z.string()),
+    'Folder in which running servers are noted, so that commands find them; .cache/running of this checkout without it.',
+  ),
   LOG_LEVEL: setting(
     z._default(
       z.enum(

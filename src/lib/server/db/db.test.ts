@@ -8,17 +8,21 @@ import { bump, isDuplicate, isUnavailable, version } from './db.ts';
 import { openSqlite } from './sqlite.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
+// the limiter's secret is there from the start
+const own = `key <> 'instance secret'`;
 
 eachDatabase('the database', (start) => {
   const keys = async (k: Awaited<ReturnType<typeof start>>): Promise<string[]> =>
-    (await k.deps.db.all<{ key: string }>('select key from settings order by key')).map(({ key }) => key);
+    (await k.deps.db.all<{ key: string }>(`select key from settings where ${own} order by key`)).map(
+      ({ key }) => key,
+    );
 
   it('reads what it acknowledged, from statements and from transactions', async () => {
     const k = await start();
     await k.deps.db.run(insert, ['a', '1']);
     await k.deps.db.transaction(async (trx) => {
       await trx.insertInto('settings').values({ key: 'b', value: '2' }).execute();
-      expect(await trx.selectFrom('settings').select('key').execute()).toHaveLength(2);
+      expect(await trx.selectFrom('settings').select('key').execute()).toHaveLength(3);
     });
     expect(await keys(k)).toEqual(['a', 'b']);
     const [row] = await k.deps.db.run<{ value: string }>(
@@ -85,7 +89,9 @@ eachDatabase('the database', (start) => {
     const k = await start();
     await k.deps.db.run(insert, ['a', 'क्ष']);
     const again = await k.restart();
-    expect(await again.deps.db.all('select key, value from settings')).toEqual([{ key: 'a', value: 'क्ष' }]);
+    expect(await again.deps.db.all(`select key, value from settings where ${own}`)).toEqual([
+      { key: 'a', value: 'क्ष' },
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { access, constants, mkdir, open } from 'node:fs/promises';
+import { access, constants, mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { type Config, StartError } from '../config/config.ts';
+import type { Backups } from './backup.ts';
 import type { Schema } from './schema.ts';
 
 /** Kysely over our schema, inside a transaction or out of one. */
@@ -43,13 +44,33 @@ export async function makeDataFolder({ DATA_DIR }: Config): Promise<void> {
 /** Told once when the database will take no more writes in this process. */
 export type OnLost = (why: Error) => void;
 
-/** Opens and migrates the database that the settings name; throws StartError with one sentence when it can't. */
-export async function openDatabase(config: Config, onLost?: OnLost): Promise<Database> {
+/** How a database is opened. */
+export interface Opening {
+  onLost?: OnLost;
+  /** Migrated by itself; commands, beside which a server of another version may run, take it 'as found' or not at all. */
+  schema?: 'migrate' | 'as found';
+  /** Without it no copy is written before a migration. */
+  backups?: Backups;
+}
+
+/** Where copies of a database are kept that was migrated. */
+export const backupFolder = ({ DATA_DIR }: Config): string => path.join(DATA_DIR, 'backups');
+
+/** Opens the database that the settings name; throws StartError with one sentence when it can't. */
+export async function openDatabase(config: Config, opening: Opening = {}): Promise<Database> {
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(config.DATABASE_URL);
+    return openPostgres(config.DATABASE_URL, opening);
   }
   const file = sqliteFile(config);
+  const { openSqlite } = await import('./sqlite.ts');
+  if (opening.schema === 'as found') {
+    if (!(await stat(file).catch(() => null)))
+      throw new StartError(
+        `There is no academy in the data folder ${config.DATA_DIR}. Name the folder of yours: DATA_DIR=/path npm run kaksha -- …`,
+      );
+    return openSqlite(file, opening);
+  }
   await makeDataFolder(config);
   try {
     // SQLite would let every user of the machine read it; its other files take the mode of this one
@@ -57,8 +78,7 @@ export async function openDatabase(config: Config, onLost?: OnLost): Promise<Dat
   } catch (error) {
     throw new StartError(`The data folder ${config.DATA_DIR} can't be written: ${(error as Error).message}.`);
   }
-  const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(file, onLost ? { onLost } : {});
+  return openSqlite(file, opening);
 }
 
 /** True when a unique rule refused a write, on either database. */
@@ -76,7 +96,8 @@ export function isOrphan(error: unknown): boolean {
 /** True when the disk under the database or the files is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as { code?: string };
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+  // SHMSIZE: no room for the index beside the log of changes
+  return /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)$/.test(code ?? '');
 }
 
 const network =

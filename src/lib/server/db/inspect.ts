@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type Sqlite from 'better-sqlite3';
+import type { Client } from 'pg';
 import { type Config, StartError } from '../config/config.ts';
 import { type Sql, sqliteFile } from './db.ts';
 
@@ -7,6 +8,8 @@ import { type Sql, sqliteFile } from './db.ts';
 export interface Before {
   /** There is no academy in it: no tables, or nobody in them. */
   fresh: boolean;
+  /** There are no tables. */
+  empty: boolean;
   /** The id that ties it to its folder of files; null before its first start with this version. */
   instance: string | null;
   /** Storage keys of some files that it knows. */
@@ -27,7 +30,8 @@ const someKeys = (order: 'asc' | 'desc'): string =>
   `select storage_key from files where deleted_at is null order by id ${order} limit 25`;
 
 async function read(ask: Ask, tables: readonly { name: string }[], name: string): Promise<Before> {
-  if (!tables.some((table) => table.name === 'users')) return { fresh: true, instance: null, keys: [], name };
+  if (!tables.some((table) => table.name === 'users'))
+    return { fresh: true, empty: true, instance: null, keys: [], name };
   if (!tables.some((table) => table.name === 'kysely_migration'))
     throw new StartError(
       `The database ${name} belongs to another program: it has a table users that is not Kaksha's. Give Kaksha a database of its own.`,
@@ -39,6 +43,7 @@ async function read(ask: Ask, tables: readonly { name: string }[], name: string)
   }[];
   return {
     fresh,
+    empty: false,
     instance: row?.value ?? null,
     keys: [...new Set(rows.map(({ storage_key }) => storage_key))],
     name,
@@ -71,7 +76,62 @@ export function noAnswer(url: string, error: unknown): StartError {
   return new StartError(`The database at ${new URL(url).host} ${what}: ${message || code}.`);
 }
 
-async function withPostgres<T>(url: string, work: (before: Before) => Promise<T>): Promise<T> {
+/** How long the start of another process is waited for: its migration may write a copy and rewrite large tables. */
+interface Patience {
+  /** Told after some seconds, and each minute, what is waited for. */
+  tell: (sentence: string) => void;
+  mostMs?: number;
+}
+
+const startPatienceMs = 30 * 60_000;
+const firstWordMs = 5000;
+const nextWordMs = 60_000;
+const askMs = 250;
+
+/** Takes the lock of starts, which ends with its connection: processes that start together wait for the first one. */
+async function takeStartLock(
+  client: Client,
+  name: string,
+  { tell, mostMs = startPatienceMs }: Patience,
+): Promise<void> {
+  const begun = performance.now();
+  let nextWord = firstWordMs;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(${startLock}) as taken`,
+    );
+    if (rows[0]?.taken) return;
+    const waited = performance.now() - begun;
+    if (waited > Math.min(nextWord, mostMs)) {
+      const { rows: holders } = await client.query<{ pid: number; address: string; since: Date }>(
+        `select a.pid, coalesce(host(a.client_addr), 'this machine') as address, a.backend_start as since
+          from pg_locks l join pg_stat_activity a on a.pid = l.pid
+          where l.locktype = 'advisory' and l.objid = ${startLock} and l.granted and a.datname = current_database()`,
+      );
+      const who = holders
+        .map(
+          ({ pid, address, since }) =>
+            `from ${address} since ${since.toISOString()}, PostgreSQL's process ${pid}`,
+        )
+        .join('; ');
+      const what = `another Kaksha is starting or migrating the database ${name} (${who})`;
+      const remedy = `If that one is dead: select pg_terminate_backend(${holders[0]?.pid ?? 'pid'})`;
+      if (waited > mostMs)
+        throw new StartError(
+          `Kaksha did not start: ${what} for ${Math.round(waited / 60_000)} minutes. ${remedy}`,
+        );
+      tell(`Kaksha waits, because ${what}. ${remedy}`);
+      nextWord += nextWordMs;
+    }
+    await new Promise((resolve) => setTimeout(resolve, askMs));
+  }
+}
+
+async function withPostgres<T>(
+  url: string,
+  work: (before: Before) => Promise<T>,
+  patience: Patience,
+): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   // what was asked on it fails by itself
@@ -82,14 +142,14 @@ async function withPostgres<T>(url: string, work: (before: Before) => Promise<T>
     throw noAnswer(url, error);
   }
   try {
-    // ends with the connection; processes that start together wait for the first one
-    await client.query(`select pg_advisory_lock(${startLock})`);
+    const { host, pathname } = new URL(url);
+    const name = `${pathname.slice(1)} at ${host}`;
+    await takeStartLock(client, name, patience);
     const { rows: tables } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = current_schema() and table_name in (${ours})`,
     );
-    const { host, pathname } = new URL(url);
     const ask = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[];
-    return await work(await read(ask, tables, `${pathname.slice(1)} at ${host}`));
+    return await work(await read(ask, tables, name));
   } finally {
     await client.end();
   }
@@ -99,8 +159,12 @@ async function withPostgres<T>(url: string, work: (before: Before) => Promise<T>
  * Runs `work` with what the database holds, which makes nothing in it. On PostgreSQL no other process is in here at the same
  * time; on SQLite the data folder is locked (folderLock.ts).
  */
-export async function inspectFirst<T>(config: Config, work: (before: Before) => Promise<T>): Promise<T> {
-  if (config.DATABASE_URL) return withPostgres(config.DATABASE_URL, work);
+export async function inspectFirst<T>(
+  config: Config,
+  work: (before: Before) => Promise<T>,
+  patience: Patience = { tell: () => {} },
+): Promise<T> {
+  if (config.DATABASE_URL) return withPostgres(config.DATABASE_URL, work, patience);
   return work(await readSqlite(sqliteFile(config)));
 }
 

@@ -33,25 +33,52 @@ const steps: Record<string, Step> = {
   '0015-job-retries': jobRetries,
 };
 
+/** Called with the name of the first migration that is due, before any, unless the database is empty. */
+type BeforeMigration = (first: string) => Promise<unknown>;
+
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */
-export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+export async function migrate(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  before?: BeforeMigration,
+): Promise<void> {
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
   );
   // named, because Kysely would otherwise take a table of another schema (tests side by side, a shared server) for ours
-  const here =
-    dialect === 'postgres' ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : null;
-  const schema = here?.rows[0]?.name;
+  const schema = dialect === 'postgres' ? await currentSchema(db) : null;
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
-  const newer = await applied(db, dialect);
-  const unknown = newer.filter((name) => !(name in steps));
+  const { done, due } = await compare(db, dialect);
+  if (done.length > 0 && due[0]) await before?.(due[0]);
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error as Error;
+}
+
+/** Throws StartError unless the database is of this version; changes nothing. */
+export async function expectCurrent(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { done, due } = await compare(db, dialect);
+  if (done.length === 0) throw new StartError('There is no academy in this database: it is empty.');
+  if (due.length > 0)
+    throw new StartError(
+      `The database is of an older version of Kaksha (it lacks ${due.join(', ')}), and commands change no database's version. Start this version (npm start), which writes a copy and brings it up to date; or use the commands of the version that runs.`,
+    );
+}
+
+export async function currentSchema(db: Kysely<unknown>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]!.name;
+}
+
+/** Which migrations a database has, and which it lacks; throws StartError when it has others. */
+async function compare(db: Kysely<unknown>, dialect: Dialect): Promise<{ done: string[]; due: string[] }> {
+  const done = await applied(db, dialect);
+  const unknown = done.filter((name) => !(name in steps));
   if (unknown.length > 0)
     throw new StartError(
       `The database was made by a newer Kaksha (it has ${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
     );
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error as Error;
+  return { done, due: Object.keys(steps).filter((name) => !done.includes(name)) };
 }
 
 async function applied(db: Kysely<unknown>, dialect: Dialect): Promise<string[]> {

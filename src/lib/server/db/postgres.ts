@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Queries } from './db.ts';
+import { backUpPostgres } from './backup.ts';
+import type { Database, Opening, Queries } from './db.ts';
 import { noAnswer } from './inspect.ts';
-import { migrate } from './migrate.ts';
+import { currentSchema, expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 // count(*) and byte sizes are bigint; all of ours are far below 2^53
@@ -73,10 +74,15 @@ function openPool(url: string, max: number, limits: Limits): pg.Pool {
 
 const isLate = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
 
-/** PostgreSQL by DATABASE_URL, with at most `max` connections for requests. Brings the schema up to date. */
+/** PostgreSQL by DATABASE_URL, with at most `max` connections for requests. */
 export async function openPostgres(
   url: string,
-  { max = 10, limits = hurried }: { max?: number; limits?: Limits } = {},
+  {
+    max = 10,
+    limits = hurried,
+    schema: kind = 'migrate',
+    backups,
+  }: { max?: number; limits?: Limits } & Opening = {},
 ): Promise<Database> {
   // waits for another process that migrates as long as that takes
   const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0 });
@@ -88,7 +94,20 @@ export async function openPostgres(
   }
   const schema = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrating }) });
   try {
-    await migrate(schema, 'postgres');
+    if (kind === 'as found') await expectCurrent(schema, 'postgres');
+    else
+      await migrate(
+        schema,
+        'postgres',
+        backups &&
+          (async (first) => {
+            const { rows } = await migrating.query<{ bytes: number }>(
+              'select pg_database_size(current_database()) as bytes',
+            );
+            const facts = { url, schema: await currentSchema(schema), bytes: rows[0]!.bytes };
+            await backUpPostgres(facts, first, backups);
+          }),
+      );
   } finally {
     await schema.destroy();
   }

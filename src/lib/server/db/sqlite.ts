@@ -12,8 +12,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { StartError } from '../config/config.ts';
-import type { Database, OnLost, Queries } from './db.ts';
-import { migrate } from './migrate.ts';
+import { type Database, isDiskFull, type OnLost, type Opening, type Queries } from './db.ts';
+import { backUpSqlite } from './backup.ts';
+import { expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import type { Answer, Order } from './sqlite-writer.ts';
 import { beside } from '../beside.ts';
@@ -188,9 +189,9 @@ class SqliteThreadDriver implements Driver {
  */
 export async function openSqlite(
   file: string,
-  { synchronous = 'FULL', onLost = () => {} }: { synchronous?: 'FULL' | 'OFF'; onLost?: OnLost } = {},
+  { synchronous = 'FULL', onLost = () => {}, ...opening }: { synchronous?: 'FULL' | 'OFF' } & Opening = {},
 ): Promise<Database> {
-  await prepareFile(file);
+  await prepareFile(file, opening);
   const writer = new Writer(file, synchronous, onLost);
   const reader = new Sqlite(file, { readonly: true });
   reader.pragma('busy_timeout = 10000');
@@ -263,19 +264,23 @@ class MigratingDialect extends SqliteDialect {
   }
 }
 
-/** Creates or migrates the file on a plain connection, before the two long-lived ones open it. */
-async function prepareFile(file: string): Promise<void> {
+/** Creates, migrates or only checks the file on a plain connection, before the two long-lived ones open it. */
+async function prepareFile(file: string, { schema = 'migrate', backups }: Opening): Promise<void> {
   let plain: Sqlite.Database;
   try {
-    plain = new Sqlite(file);
-    plain.pragma('journal_mode = WAL');
-    plain.pragma('synchronous = FULL');
+    plain = new Sqlite(file, { readonly: schema === 'as found' });
+    if (schema === 'migrate') {
+      plain.pragma('journal_mode = WAL');
+      plain.pragma('synchronous = FULL');
+    }
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     throw new StartError(`The database file ${file} can't be opened: ${(error as Error).message}.`);
   }
   const kysely = new Kysely<unknown>({ dialect: new MigratingDialect(plain) });
   try {
-    await migrate(kysely, 'sqlite');
+    if (schema === 'as found') await expectCurrent(kysely, 'sqlite');
+    else await migrate(kysely, 'sqlite', backups && ((first) => backUpSqlite(plain, first, backups)));
   } finally {
     await kysely.destroy();
   }

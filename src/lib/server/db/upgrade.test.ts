@@ -1,12 +1,14 @@
 import Sqlite from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
 import type { Database } from './db.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
@@ -53,14 +55,38 @@ function valueOf(name: string, type: string, n: number): unknown {
   return `${name} ${n} नमस्ते "'\\`;
 }
 
-/** A database as the first version of the product left it, with something in every table. */
-async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres'): Promise<Row[][]> {
+/** Opens a database as the first version of the product does, which refuses one that it did not make. */
+async function openFirst(
+  dialect: Dialect,
+  kind: 'sqlite' | 'postgres',
+): Promise<Kysely<Record<string, Row>>> {
   const db = new Kysely<Record<string, Row>>({ dialect });
   const up = (on: Kysely<unknown>) => mainRoad(on, kind);
   const provider = { getMigrations: async () => ({ '0001-main-road': { up } }) };
-  const migrator = new Migrator({ db, provider });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error as Error;
+  return db;
+}
+
+const rowsOf = (db: Kysely<Record<string, Row>>): Promise<Row[][]> =>
+  dump((text) =>
+    sql
+      .raw<Row>(text)
+      .execute(db)
+      .then((result) => result.rows),
+  );
+
+/** What an upgrade says and where it puts its copy. */
+function copies(folder: string) {
+  const said: string[] = [];
+  const now = (): Date => new Date('2026-11-22T04:00:00Z');
+  const tell = (sentence: string): void => void said.push(sentence);
+  return { said, backups: { folder: path.join(folder, 'backups'), now, tell } };
+}
+
+/** A database as the first version of the product left it, with something in every table. */
+async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres'): Promise<Row[][]> {
+  const db = await openFirst(dialect, kind);
   const known = await db.introspection.getTables();
   expect(known.map(({ name }) => name).filter((name) => !/^(kysely|sqlite)_/.test(name))).toEqual(
     tables.toSorted(),
@@ -74,12 +100,7 @@ async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres'): Promise
         .values(table === 'users' ? { ...row, ...people[n] } : row)
         .execute();
     }
-  const all = await dump((text) =>
-    sql
-      .raw<Row>(text)
-      .execute(db)
-      .then((result) => result.rows),
-  );
+  const all = await rowsOf(db);
   await db.destroy();
   return all;
 }
@@ -153,25 +174,94 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   expect(await db.all('select 1 from sessions where user_id = 1003')).toEqual([]);
 }
 
-it('takes everything along on SQLite', async () => {
+it('takes everything along on SQLite, and back from the copy that it writes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-upgrade-'));
   try {
     const file = path.join(folder, 'kaksha.sqlite');
     const before = await fillFirst(new SqliteDialect({ database: new Sqlite(file) }), 'sqlite');
-    const db = await openSqlite(file, { synchronous: 'OFF' });
+    await expect(openSqlite(file, { schema: 'as found' })).rejects.toThrow('of an older version');
+    const { said, backups } = copies(folder);
+    await mkdir(backups.folder);
+    // what other upgrades left: the newest are kept, and of this one the last
+    const old = ['0001-a', '0003-b', '0004-c'].map((name) => `before-${name}-2026-01-01T00-00-00Z.db`);
+    for (const [at, name] of old.entries()) {
+      await writeFile(path.join(backups.folder, name), '');
+      await utimes(path.join(backups.folder, name), 1000 + at, 1000 + at);
+    }
+    const again = 'before-0002-business-2026-11-22T03-00-00Z.db';
+    await writeFile(path.join(backups.folder, again), '');
+    const db = await openSqlite(file, { synchronous: 'OFF', backups });
     await check(db, before).finally(() => db.close());
+    const copy = 'before-0002-business-2026-11-22T04-00-00Z.db';
+    expect(new Set(await readdir(backups.folder))).toEqual(new Set([copy, old[1], old[2]]));
+    expect(said).toEqual([expect.stringContaining(path.join(backups.folder, copy))]);
+    expect((await stat(path.join(backups.folder, copy))).mode & 0o077).toBe(0);
+    // as the README says
+    for (const name of await readdir(folder))
+      if (name.startsWith('kaksha.sqlite')) await rm(path.join(folder, name));
+    await copyFile(path.join(backups.folder, copy), file);
+    const back = await openFirst(new SqliteDialect({ database: new Sqlite(file) }), 'sqlite');
+    expect(await rowsOf(back)).toEqual(before);
+    await back.destroy();
+    // once more ahead; an up-to-date one gets no copy
+    await (await openSqlite(file, { synchronous: 'OFF', backups })).close();
+    await (await openSqlite(file, { synchronous: 'OFF', backups })).close();
+    expect(said).toHaveLength(2);
+    await (await openSqlite(file, { schema: 'as found' })).close();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-it('takes everything along on PostgreSQL', async () => {
-  const name = `t${randomBytes(6).toString('hex')}`;
-  await copyDatabase(inject('postgresUrl'), name, noTables);
-  const url = databaseAt(inject('postgresUrl'), name);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const before = await fillFirst(new PostgresDialect({ pool }), 'postgres');
-  const db = await openPostgres(url, { max: 2 });
+it('takes everything along on PostgreSQL, and back from the copy that it writes', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-upgrade-'));
+  const server = inject('postgresUrl');
+  const [name, other] = [0, 1].map(() => `t${randomBytes(6).toString('hex')}`) as [string, string];
+  await copyDatabase(server, name, noTables);
+  const url = databaseAt(server, name);
+  const before = await fillFirst(
+    new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+    'postgres',
+  );
+  await expect(openPostgres(url, { schema: 'as found' })).rejects.toThrow('of an older version');
+  const { said, backups } = copies(folder);
+  const db = await openPostgres(url, { max: 2, backups });
   await check(db, before).finally(() => db.close());
-  await dropDatabase(inject('postgresUrl'), name);
+  const copy = path.join(backups.folder, 'before-0002-business-2026-11-22T04-00-00Z.dump');
+  expect(said).toEqual([expect.stringContaining(copy)]);
+  await copyDatabase(server, other, noTables);
+  const target = databaseAt(server, other);
+  await promisify(execFile)('pg_restore', [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    `--dbname=${target}`,
+    copy,
+  ]);
+  const back = await openFirst(
+    new PostgresDialect({ pool: new pg.Pool({ connectionString: target, max: 2 }) }),
+    'postgres',
+  );
+  expect(await rowsOf(back)).toEqual(before);
+  await back.destroy();
+  for (const one of [name, other]) await dropDatabase(server, one);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('goes on without a copy on PostgreSQL where there is no pg_dump, and says so', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-upgrade-'));
+  const server = inject('postgresUrl');
+  const name = `t${randomBytes(6).toString('hex')}`;
+  await copyDatabase(server, name, noTables);
+  const url = databaseAt(server, name);
+  await fillFirst(new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }), 'postgres');
+  const { said, backups } = copies(folder);
+  vi.stubEnv('PATH', folder);
+  await openPostgres(url, { max: 2, backups })
+    .then((db) => db.close())
+    .finally(() => vi.unstubAllEnvs());
+  expect(said).toEqual([expect.stringContaining('because the program pg_dump is not installed')]);
+  expect(await readdir(backups.folder)).toEqual([]);
+  await dropDatabase(server, name);
+  await rm(folder, { recursive: true, force: true });
 });

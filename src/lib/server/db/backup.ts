@@ -1,0 +1,119 @@
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { StartError } from '../config/config.ts';
+import { fsync } from '../storage/disk.ts';
+import { dump } from './dump.ts';
+
+/** Where copies of a database go that is about to be migrated, and who hears of them. */
+export interface Backups {
+  folder: string;
+  now: () => Date;
+  /** Tells the owner a sentence. */
+  tell: (sentence: string) => void;
+}
+
+/** Copies that are kept: one for each of the last upgrades. */
+const most = 3;
+
+const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2);
+
+const nameOf = (migration: string, at: Date, ending: string): string =>
+  `before-${migration}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${ending}`;
+
+async function freeBytes(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Makes a file by `write`; it is whole and safe, or not there. */
+async function whole(file: string, write: (part: string) => Promise<unknown>): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    // it holds hashes of passwords
+    await (await open(part, 'w', 0o600)).close();
+    await write(part);
+    const handle = await open(part, 'r+');
+    await handle.sync().finally(() => handle.close());
+    await rename(part, file);
+    await fsync(path.dirname(file));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Removes what is older than the last upgrades, and other copies from before the same one. */
+async function removeOld(folder: string, migration: string, kept: string): Promise<void> {
+  const found = (await readdir(folder)).filter((name) => /^before-.*\.(db|dump)$/.test(name));
+  const again = found.filter((name) => name !== kept && name.startsWith(`before-${migration}-`));
+  const times = await Promise.all(
+    found
+      .filter((name) => !again.includes(name))
+      .map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
+  );
+  const old = times.toSorted((a, b) => b.at - a.at).slice(most);
+  for (const name of [...again, ...old.map((one) => one.name)])
+    await rm(path.join(folder, name), { force: true });
+}
+
+/** A copy of the embedded database before its first pending migration; throws StartError when there is no room for it. */
+export async function backUpSqlite(
+  db: Sqlite.Database,
+  migration: string,
+  { folder, now, tell }: Backups,
+): Promise<void> {
+  const bytes =
+    Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
+  const free = await freeBytes(folder);
+  // the migration itself may write all of it once more
+  if (free < 2 * bytes)
+    throw new StartError(
+      `There is no room to bring the database up to date: a copy of it is written to ${folder} first, which needs ${mb(2 * bytes)} MB in all, and ${mb(free)} MB are free. Make room and start again; nothing was changed.`,
+    );
+  const name = nameOf(migration, now(), 'db');
+  await whole(path.join(folder, name), async (part) => {
+    await db.backup(part);
+    const copy = new Sqlite(part);
+    try {
+      // one file, without a log beside it
+      copy.pragma('journal_mode = DELETE');
+      const [{ quick_check: found }] = copy.pragma('quick_check(1)') as [{ quick_check: string }];
+      if (found !== 'ok')
+        throw new StartError(
+          `The database is damaged (${found}), so it is not brought up to date. Restore a backup, or repair it with the sqlite3 program.`,
+        );
+    } finally {
+      copy.close();
+    }
+  });
+  await removeOld(folder, migration, name);
+  tell(`The database is brought up to date. A copy from before is in ${path.join(folder, name)}`);
+}
+
+/**
+ * The same on PostgreSQL by pg_dump. A start goes on without it: migrations are undone as a whole there when they fail, and
+ * who runs a PostgreSQL has backups of its own.
+ */
+export async function backUpPostgres(
+  { url, schema, bytes }: { url: string; schema: string; bytes: number },
+  migration: string,
+  { folder, now, tell }: Backups,
+): Promise<void> {
+  const without = (why: string): void =>
+    tell(`The database is brought up to date without a copy, because ${why}. Do you have a backup of it?`);
+  try {
+    const free = await freeBytes(folder);
+    if (free < bytes) {
+      without(`${folder} has ${mb(free)} MB free, and the database has ${mb(bytes)} MB`);
+      return;
+    }
+    const name = nameOf(migration, now(), 'dump');
+    await whole(path.join(folder, name), (part) => dump(url, schema, part));
+    await removeOld(folder, migration, name);
+    tell(`The database is brought up to date. A copy from before is in ${path.join(folder, name)}`);
+  } catch (error) {
+    without((error as Error).message);
+  }
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { afterEach, expect, it } from 'vitest';
+import { type Academy, startAcademy } from '../academy.ts';
+import { freePort } from '../port.ts';
+
+const run = promisify(execFile);
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).toReversed()) await undo();
+});
+
+async function start(env: Record<string, string> = {}): Promise<Academy> {
+  const academy = await startAcademy(env);
+  cleanUp.push(() => academy.remove());
+  return academy;
+}
+
+/** What a command prints, with its exit code; without settings but those given. */
+async function kaksha(args: string[], env: Record<string, string>): Promise<{ code: number; text: string }> {
+  const ended = await run(process.execPath, ['src/app/cli.ts', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  }).catch((error: { code: number; stdout: string; stderr: string }) => error);
+  return { code: 'code' in ended ? ended.code : 0, text: (ended.stdout + ended.stderr).trim() };
+}
+
+const login = async ({ url, admin }: Academy, pswd: string): Promise<number> =>
+  (
+    await fetch(`${url}/api/Users/CheckLogin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ useremail: admin.email, pswd }),
+    })
+  ).status;
+
+it('act upon the data of the server that runs, and say so', { timeout: 60_000 }, async () => {
+  const smtp = await freePort();
+  const academy = await start({ SMTP_URL: `smtp://a:s3cret@127.0.0.1:${smtp}` });
+  const { dataDir } = academy;
+  const RUN_DIR = `${dataDir}-run`;
+  const other = `${dataDir}-other`;
+  cleanUp.push(() => rm(other, { recursive: true, force: true }));
+  const [changed, refused, absent, doctor] = await Promise.all([
+    kaksha(['admin', academy.admin.email], { RUN_DIR }),
+    kaksha(['admin', academy.admin.email], { RUN_DIR, DATA_DIR: other }),
+    kaksha(['admin', academy.admin.email, '--anyway'], { RUN_DIR, DATA_DIR: other }),
+    kaksha(['doctor'], { RUN_DIR }),
+  ]);
+  expect(changed.text).toContain(`This acts upon the data in ${dataDir}, on which a server runs (process`);
+  const password = /new password (\S+) /.exec(changed.text)![1]!;
+  expect(await login(academy, password)).toBe(200);
+  expect(refused).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`The environment names the data in ${other}, but the server that runs`),
+  });
+  expect(absent.text).toContain(`There is no academy in the data folder ${other}`);
+  expect((await readdir(path.dirname(other))).filter((name) => name === path.basename(other))).toEqual([]);
+  // the server's own settings are the ones that are looked at
+  expect(doctor.code).toBe(1);
+  expect(doctor.text).toContain(`BAD  mail: nothing answers at 127.0.0.1:${smtp}. Start the mail server`);
+  expect(doctor.text).not.toContain('s3cret');
+
+  await fetch(`${academy.url}/api/Users/ForgotPassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ useremail: academy.admin.email }),
+  });
+  const list = (): Promise<string> => kaksha(['jobs'], { RUN_DIR }).then(({ text }) => text);
+  await expect.poll(list, { timeout: 10_000 }).toMatch(/queued +accounts\.mailResetLink +to o…@academy/);
+  const shown = await list();
+  expect(shown).toMatch(/last: .*ECONNREFUSED/);
+  expect(shown).not.toContain(academy.admin.email);
+  const id = /(\d+)  queued/.exec(shown)![1]!;
+  const again = await kaksha(['jobs', 'retry', 'accounts.mailResetLink'], { RUN_DIR });
+  expect(again.text).toContain('1 jobs are tried again now.');
+  await expect
+    .poll(() => kaksha(['jobs', 'remove', id], { RUN_DIR }), { timeout: 10_000 })
+    .toMatchObject({ code: 0 });
+  expect(await list()).toContain('Nothing waits, runs or has failed.');
+
+  const second = await startAcademy({ RUN_DIR });
+  cleanUp.push(() => second.remove());
+  const which = await kaksha(['doctor'], { RUN_DIR });
+  expect(which.code).toBe(1);
+  expect(which.text).toContain('Several servers run from here');
+  for (const { dataDir: one } of [academy, second]) expect(which.text).toContain(one);
+});
+
+it('migrate no database', { timeout: 30_000 }, async () => {
+  const academy = await start();
+  await academy.end();
+  const file = path.join(academy.dataDir, 'kaksha.sqlite');
+  const db = new Sqlite(file);
+  cleanUp.push(() => db.close());
+  db.exec(`delete from kysely_migration where name = '0015-job-retries'`);
+  const { dataDir: DATA_DIR } = academy;
+  for (const command of ['doctor', 'admin', 'adopt', 'jobs']) {
+    const { code, text } = await kaksha([command, academy.admin.email], {
+      DATA_DIR,
+      RUN_DIR: `${DATA_DIR}-run`,
+    });
+    expect(code).toBe(1);
+    expect(text).toContain('of an older version of Kaksha (it lacks 0015-job-retries');
+  }
+  expect(db.prepare(`select 1 from kysely_migration where name = '0015-job-retries'`).all()).toEqual([]);
+});
