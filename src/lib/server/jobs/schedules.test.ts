@@ -48,6 +48,18 @@ eachDatabase('schedules', (start) => {
     await look();
     await work();
     expect(runs).toHaveLength(2);
+    // one that has looked before another did it all
+    k.clock.set(at(3, 21, 2));
+    await isTrusted(k.deps);
+    const { db } = k.deps;
+    const transaction: typeof db.transaction = async (act) => {
+      await look();
+      await work();
+      return db.transaction(act);
+    };
+    await queueDue({ ...k.deps, db: { ...db, transaction } }, [schedule]);
+    await work();
+    expect(runs).toHaveLength(3);
   });
 
   it('are run by the workers themselves, by one of two', async () => {
