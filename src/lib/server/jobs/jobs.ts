@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../db/db.ts';
 import type { Deps, Log } from '../http/caller.ts';
 import { isTrusted } from './clock.ts';
+import { type Claimed, openQueue, type Which } from './queue.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
 /** Which try of which job. */
@@ -53,32 +54,10 @@ export interface Jobs {
   drain(kinds: readonly JobKind[], deps: Deps): Promise<void>;
 }
 
-interface Claimed {
-  id: number;
-  kind: string;
-  payload: string;
-  attempts: number;
-  created_at: string;
-}
-
-// how long a job whose process was killed waits for another one; a living one renews its lease in time
-const leaseSeconds = 120;
 const renewMs = 30_000;
 const pollMs = 1000;
 const schedulesMs = 20_000;
-const mostWaitSeconds = 3600;
 const stopMs = 10_000;
-/** Clocks of several machines differ by less: a time that lies further ahead was set before the clock went back. */
-const skewMs = 60_000;
-
-// the outer `state = 'queued'` is needed: without it PostgreSQL gives one job to two workers (dependencies.md, "Jobs")
-const claim = (
-  which: string,
-): string => `update jobs set state = 'running', attempts = attempts + 1, locked_until = ?
-  where id = (select id from jobs where state = 'queued' and (run_at <= ? or set_at > ?)${which} order by run_at, id limit 1)
-    and state = 'queued'
-  returning id, kind, payload, attempts, created_at`;
-
 const keepDays = 30;
 
 /** Deletes jobs that are over for 30 days: what they carried, such as e-mails, is nobody's business any more. */
@@ -90,44 +69,39 @@ export async function purgeJobs(db: Database, now: () => Date): Promise<void> {
 /** 'asha@example.org' as 'a…@example.org': what is shown and logged of a job names nobody. */
 const withoutNames = (problem: string): string => problem.replace(/([^\s<>"':]?)[^\s<>"':]*@(?=\S)/g, '$1…@');
 
-/** The kinds of one lane, as a condition: what nobody knows belongs to the lane without a name. */
-function ofLane(kinds: readonly JobKind[], lane: JobKind['lane']): { sql: string; values: string[] } {
+/** The kinds of one lane: what nobody knows belongs to the lane without a name. */
+function ofLane(kinds: readonly JobKind[], lane: JobKind['lane']): Which {
   const values = kinds.filter((one) => (lane ? one.lane === lane : one.lane)).map(({ kind }) => kind);
   if (values.length === 0) return { sql: lane ? ' and 1 = 0' : '', values };
   return { sql: ` and kind ${lane ? '' : 'not '}in (${values.map(() => '?').join(', ')})`, values };
 }
 
-/** The queue on a database. `elapsed` is a clock that nobody can set, in milliseconds. */
-export function makeJobs(
-  db: Database,
-  { now, elapsed, log }: { now: () => Date; elapsed: () => number; log: Log },
-): Jobs {
-  let stopping = false;
-  let loops: Promise<unknown> = Promise.resolve();
-  const wakes = new Set<() => void>();
-  const running = new Set<number>();
-  const leases = new Map<number, { until: string; since: number }>();
+interface Tools {
+  now: () => Date;
+  /** A clock that nobody can set, in milliseconds. */
+  elapsed: () => number;
+  log: Log;
+}
 
-  const leaseEnd = (): string => new Date(now().getTime() + leaseSeconds * 1000).toISOString();
-
+/** Runs jobs one at a time; `running` are those of this process, `isStopping` tells that it was told to end. */
+function makeWorker(
+  queue: ReturnType<typeof openQueue>,
+  { now, log }: Tools,
+  { running, isStopping }: { running: Set<number>; isStopping: () => boolean },
+) {
   const holdLease = (id: number): (() => void) => {
     const renew = (): void => {
-      db.run(`update jobs set locked_until = ? where id = ? and state = 'running'`, [leaseEnd(), id]).catch(
-        (error: unknown) =>
+      queue
+        .renew(id)
+        .catch((error: unknown) =>
           log.warn({ job: id, error: String(error) }, 'the lease of a job could not be renewed'),
-      );
+        );
     };
     const timer = setInterval(renew, renewMs);
     return () => clearInterval(timer);
   };
 
-  const putBack = (id: number): Promise<unknown> =>
-    db.run(
-      `update jobs set state = 'queued', attempts = attempts - 1, locked_until = null where id = ? and state = 'running'`,
-      [id],
-    );
-
-  const runOne = async (job: Claimed, kind: JobKind | undefined, deps: Deps): Promise<void> => {
+  const run = async (job: Claimed, kind: JobKind | undefined, deps: Deps): Promise<void> => {
     if (!kind) throw new Permanent(`there is no job kind ${job.kind}`);
     // what ended the program on each try would end it at each start
     if (job.attempts > kind.attempts) throw new Permanent('the program ended during each try');
@@ -135,49 +109,32 @@ export function makeJobs(
     if (kind.useful !== undefined && age > kind.useful * 1000)
       throw new Permanent('it was dropped: by now it would be of no use');
     await kind.run(JSON.parse(job.payload), deps, { id: job.id, queuedAt: job.created_at });
-    await db.run(`update jobs set state = 'done', locked_until = null, problem = null where id = ?`, [
-      job.id,
-    ]);
+    await queue.finish(job.id);
   };
 
   const failed = async (job: Claimed, kind: JobKind | undefined, error: Error, deps: Deps): Promise<void> => {
-    if (stopping) {
-      await putBack(job.id);
+    if (isStopping()) {
+      await queue.putBack(job.id);
       return;
     }
     const problem = withoutNames(error.message);
     log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, problem }, 'a job failed');
     if (kind && job.attempts < kind.attempts && !(error instanceof Permanent)) {
-      const at = now();
-      const wait = Math.min(2 ** job.attempts, mostWaitSeconds);
-      const later = new Date(at.getTime() + wait * 1000).toISOString();
-      await db.run(
-        `update jobs set state = 'queued', run_at = ?, set_at = ?, locked_until = null, problem = ? where id = ?`,
-        [later, at.toISOString(), problem, job.id],
-      );
+      await queue.tryLater(job, problem);
       return;
     }
-    await db.run(`update jobs set state = 'failed', locked_until = null, problem = ? where id = ?`, [
-      problem,
-      job.id,
-    ]);
+    await queue.giveUp(job.id, problem);
     await kind?.failed?.(JSON.parse(job.payload), problem, deps);
   };
 
-  const workOne = async (kinds: readonly JobKind[], deps: Deps, which = { sql: '', values: [''] }) => {
-    const at = now().getTime();
-    const [job] = await db.run<Claimed>(claim(which.sql), [
-      leaseEnd(),
-      new Date(at).toISOString(),
-      new Date(at + skewMs).toISOString(),
-      ...(which.sql ? which.values : []),
-    ]);
+  return async (kinds: readonly JobKind[], deps: Deps, which: Which): Promise<boolean> => {
+    const job = await queue.claim(which);
     if (!job) return false;
     const letGo = holdLease(job.id);
     running.add(job.id);
     const kind = kinds.find((candidate) => candidate.kind === job.kind);
     try {
-      await runOne(job, kind, deps);
+      await run(job, kind, deps);
     } catch (error) {
       await failed(job, kind, error as Error, deps);
     } finally {
@@ -186,25 +143,21 @@ export function makeJobs(
     }
     return true;
   };
+}
 
-  // Watched and not compared with a clock: a lease that its holder has not renewed all the time that it lasts is nobody's.
-  const recover = async (): Promise<void> => {
-    const rows = await db.all<{ id: number; locked_until: string }>(
-      `select id, locked_until from jobs where state = 'running'`,
-    );
-    const seen = new Set<number>();
-    for (const { id, locked_until: until } of rows) {
-      seen.add(id);
-      const known = leases.get(id);
-      if (running.has(id) || known?.until !== until) leases.set(id, { until, since: elapsed() });
-      else if (elapsed() - known.since > leaseSeconds * 1000)
-        await db.run(
-          `update jobs set state = 'queued', locked_until = null where id = ? and state = 'running' and locked_until = ?`,
-          [id, until],
-        );
-    }
-    for (const id of leases.keys()) if (!seen.has(id)) leases.delete(id);
+/** The queue on a database. */
+export function makeJobs(db: Database, tools: Tools): Jobs {
+  const { now, elapsed, log } = tools;
+  const queue = openQueue(db, tools);
+  let stopping = false;
+  let loops: Promise<unknown> = Promise.resolve();
+  const wakes = new Set<() => void>();
+  const running = new Set<number>();
+  const workOne = makeWorker(queue, tools, { running, isStopping: () => stopping });
+  const wakeAll = (): void => {
+    for (const wake of wakes) wake();
   };
+  const recover = (): Promise<void> => queue.recover(running);
 
   /** Works until the stop; `before` is done between any two jobs. */
   const workOn = async (before: () => Promise<void>, work: () => Promise<boolean>): Promise<void> => {
@@ -229,26 +182,14 @@ export function makeJobs(
     }
   };
 
-  const wakeAll = (): void => {
-    for (const wake of wakes) wake();
-  };
-
-  const jobs: Jobs = {
+  return {
     async add(kind, payload, { sql = db.sql, runAt = now() } = {}) {
       const at = now().toISOString();
+      const job = { kind, payload: JSON.stringify(payload), state: 'queued', attempts: 0 } as const;
+      const times = { run_at: runAt.toISOString(), set_at: at, created_at: at };
       await sql
         .insertInto('jobs')
-        .values({
-          kind,
-          payload: JSON.stringify(payload),
-          state: 'queued',
-          attempts: 0,
-          run_at: runAt.toISOString(),
-          locked_until: null,
-          problem: null,
-          created_at: at,
-          set_at: at,
-        })
+        .values({ ...job, ...times, locked_until: null, problem: null })
         .execute();
       wakeAll();
     },
@@ -263,20 +204,19 @@ export function makeJobs(
       };
       const lane = (name: JobKind['lane'], before: () => Promise<void>): Promise<void> =>
         workOn(before, () => workOne(kinds, deps, ofLane(kinds, name)));
-      loops = (async () => {
+      const begin = async (): Promise<void> => {
         // on the embedded database no other process works on jobs, so what was running was cut off by the last stop
-        if (db.dialect === 'sqlite')
-          await db
-            .run(`update jobs set state = 'queued', locked_until = null where state = 'running'`)
-            .catch((error: unknown) =>
-              log.error({ error: String(error) }, 'the job queue could not be written'),
-            );
-        await Promise.all([
-          lane(undefined, recover),
-          lane('mail', async () => {}),
-          lane('schedule', lookAtSchedules),
-        ]);
-      })();
+        if (db.dialect === 'sqlite') await queue.putAllBack();
+      };
+      loops = begin()
+        .catch((error: unknown) => log.error({ error: String(error) }, 'the job queue could not be written'))
+        .then(() =>
+          Promise.all([
+            lane(undefined, recover),
+            lane('mail', async () => {}),
+            lane('schedule', lookAtSchedules),
+          ]),
+        );
     },
     async stop() {
       stopping = true;
@@ -285,11 +225,11 @@ export function makeJobs(
       const giveUp = new Promise((resolve) => (late = setTimeout(resolve, stopMs)));
       await Promise.race([loops, giveUp]);
       clearTimeout(late);
-      for (const id of running) await putBack(id);
+      // a database that is away keeps it as running, until somebody has watched its lease
+      for (const id of running) await queue.putBack(id).catch(() => {});
     },
     async drain(kinds, deps) {
-      while (await workOne(kinds, deps));
+      while (await workOne(kinds, deps, { sql: '', values: [] }));
     },
   };
-  return jobs;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../../tests/harness.ts';
 import { isTrusted, trust } from './clock.ts';
-import type { Schedule } from './jobs.ts';
+import { makeJobs, type Schedule } from './jobs.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
 const day = 86_400;
@@ -48,6 +48,36 @@ eachDatabase('schedules', (start) => {
     await look();
     await work();
     expect(runs).toHaveLength(2);
+    // one that has looked before another did it all
+    k.clock.set(at(3, 21, 2));
+    await isTrusted(k.deps);
+    const { db } = k.deps;
+    const transaction: typeof db.transaction = async (act) => {
+      await look();
+      await work();
+      return db.transaction(act);
+    };
+    await queueDue({ ...k.deps, db: { ...db, transaction } }, [schedule]);
+    await work();
+    expect(runs).toHaveLength(3);
+  });
+
+  it('are run by the workers themselves, by one of two', async () => {
+    const k = await start();
+    const { runs, schedule } = nightly();
+    k.clock.set(at(2));
+    await queueDue(k.deps, [schedule]);
+    k.clock.set(at(3, 21));
+    const { now, elapsed, log, db } = k.deps;
+    // one process works on an embedded database
+    const workers = [k.deps.jobs];
+    if (db.dialect === 'postgres') workers.push(makeJobs(db, { now, elapsed, log }));
+    for (const worker of workers) worker.start([], [schedule], k.deps);
+    await expect
+      .poll(() => k.deps.db.all('select state from jobs'), { timeout: 5000 })
+      .toEqual([{ state: 'done' }]);
+    for (const worker of workers) await worker.stop();
+    expect(runs).toHaveLength(1);
   });
 
   it('come round again after a clock that was years ahead', async () => {

@@ -1,0 +1,90 @@
+import type { Database } from '../db/db.ts';
+
+/** A job that this process has taken. */
+export interface Claimed {
+  id: number;
+  kind: string;
+  payload: string;
+  attempts: number;
+  created_at: string;
+}
+
+/** Which kinds of jobs, as a part of a condition. */
+export interface Which {
+  sql: string;
+  values: readonly string[];
+}
+
+// how long a job whose process was killed waits for another one; a living one renews its lease in time
+const leaseSeconds = 120;
+const mostWaitSeconds = 3600;
+/** Clocks of several machines differ by less: a time that lies further ahead was set before the clock went back. */
+const skewMs = 60_000;
+
+// the outer `state = 'queued'` is needed: without it PostgreSQL gives one job to two workers (dependencies.md, "Jobs")
+const claim = (
+  which: string,
+): string => `update jobs set state = 'running', attempts = attempts + 1, locked_until = ?
+  where id = (select id from jobs where state = 'queued' and (run_at <= ? or set_at > ?)${which} order by run_at, id limit 1)
+    and state = 'queued'
+  returning id, kind, payload, attempts, created_at`;
+
+/** The table of jobs as workers change it. `elapsed` is a clock that nobody can set, in milliseconds. */
+export function openQueue(db: Database, { now, elapsed }: { now: () => Date; elapsed: () => number }) {
+  const leases = new Map<number, { until: string; since: number }>();
+  const leaseEnd = (): string => new Date(now().getTime() + leaseSeconds * 1000).toISOString();
+  return {
+    /** Takes the job that is due first. */
+    async claim({ sql, values }: Which): Promise<Claimed | undefined> {
+      const at = now().getTime();
+      const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
+      return (await db.run<Claimed>(claim(sql), [...times, ...values]))[0];
+    },
+    renew: (id: number) =>
+      db.run(`update jobs set locked_until = ? where id = ? and state = 'running'`, [leaseEnd(), id]),
+    finish: (id: number) =>
+      db.run(`update jobs set state = 'done', locked_until = null, problem = null where id = ?`, [id]),
+    giveUp: (id: number, problem: string) =>
+      db.run(`update jobs set state = 'failed', locked_until = null, problem = ? where id = ?`, [
+        problem,
+        id,
+      ]),
+    /** Has it tried again, the later the more often it was. */
+    tryLater({ id, attempts }: Claimed, problem: string) {
+      const at = now();
+      const later = new Date(at.getTime() + Math.min(2 ** attempts, mostWaitSeconds) * 1000);
+      return db.run(
+        `update jobs set state = 'queued', run_at = ?, set_at = ?, locked_until = null, problem = ? where id = ?`,
+        [later.toISOString(), at.toISOString(), problem, id],
+      );
+    },
+    /** As if it had not been begun. */
+    putBack: (id: number) =>
+      db.run(
+        `update jobs set state = 'queued', attempts = attempts - 1, locked_until = null where id = ? and state = 'running'`,
+        [id],
+      ),
+    /** All that is running, where no other process works on jobs. */
+    putAllBack: () => db.run(`update jobs set state = 'queued', locked_until = null where state = 'running'`),
+    /**
+     * Puts back what a killed process left running. Leases are watched and not compared with a clock: one that its holder has not
+     * renewed all the time that it lasts is nobody's. `mine` are renewed by this process.
+     */
+    async recover(mine: ReadonlySet<number>): Promise<void> {
+      const rows = await db.all<{ id: number; locked_until: string }>(
+        `select id, locked_until from jobs where state = 'running'`,
+      );
+      for (const { id, locked_until: until } of rows) {
+        const known = leases.get(id);
+        if (mine.has(id) || known?.until !== until) leases.set(id, { until, since: elapsed() });
+        else if (elapsed() - known.since > leaseSeconds * 1000)
+          await db.run(
+            `update jobs set state = 'queued', locked_until = null where id = ? and state = 'running' and locked_until = ?`,
+            [id, until],
+          );
+      }
+      const running = new Set(rows.map(({ id }) => id));
+      for (const id of leases.keys()) if (!running.has(id)) leases.delete(id);
+    },
+  };
+}
