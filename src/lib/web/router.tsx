@@ -92,12 +92,23 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
+let mayLeave: (() => Promise<boolean>) | undefined;
+
+/** Asks before another screen is gone to; gives a function that calls it off. */
+export function guardLeaving(ask: () => Promise<boolean>): () => void {
+  mayLeave = ask;
+  return () => {
+    if (mayLeave === ask) mayLeave = undefined;
+  };
+}
+
 /** Goes to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
 export async function go(
   to: string,
   { search, replace = false, state, stay = false }: Going = {},
 ): Promise<void> {
   const href = hrefOf(to, search);
+  if (!stay && mayLeave && !(await mayLeave())) return;
   try {
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {
