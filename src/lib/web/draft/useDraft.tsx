@@ -128,29 +128,27 @@ function useGuard(active: boolean): ReactNode {
           resolve(leave);
         });
       });
-    const stop = new AbortController();
-    const { signal } = stop;
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    // before the router hears of it
-    window.addEventListener(
-      'popstate',
-      (event) => {
+    const unload = (event: Event): void => event.preventDefault();
+    const off = () => {
+      window.removeEventListener('beforeunload', unload);
+      guardLeaving(undefined);
+    };
+    const back = async () => {
+      if (!(await ask())) return;
+      off();
+      history.back();
+    };
+    window.addEventListener('beforeunload', unload);
+    guardLeaving({
+      mayLeave: ask,
+      onTravel(event) {
         if (window.location.pathname === new URL(here).pathname) return;
+        // here again until it is answered
         event.stopImmediatePropagation();
         history.pushState(null, '', here);
-        void (async () => {
-          if (!(await ask())) return;
-          off();
-          history.back();
-        })();
+        void back();
       },
-      { signal, capture: true },
-    );
-    const unguard = guardLeaving(ask);
-    const off = () => {
-      stop.abort();
-      unguard();
-    };
+    });
     return off;
   }, [active]);
   return answer && <LeaveDialog answer={answer} />;
