@@ -5,8 +5,13 @@ import {
   type InputAudioTrack,
   type InputTrack,
   type InputVideoTrack,
+  MP4,
+  QTFF,
   WEBM,
 } from 'mediabunny';
+
+/** What is taken for a film at all. */
+export const filmFormats = [MP4, QTFF, WEBM];
 
 /** What was read from a film. */
 export type Film =

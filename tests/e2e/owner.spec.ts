@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
@@ -26,6 +27,8 @@ async function fillLesson(page: Page, section: string, name: string, video?: str
   await page.getByLabel('Content Name').fill(name);
   if (video) await page.locator('form input[type=file]').setInputFiles(video);
 }
+
+const fixturePath = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const lessonNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
@@ -233,21 +236,40 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   await page.getByRole('button', { name: 'Add Content' }).click();
   await dock(page).getByRole('button', { name: 'Cancel Cancelled' }).click();
   await expect(rowOf(page, 'Cancelled')).toContainText('Upload cancelled');
+  await expect(dock(page).getByRole('heading')).toHaveText('Cancelled');
   line.rate = 0;
   await rowOf(page, 'Cancelled').getByRole('button', { name: 'Resume' }).click();
   await expect(rowOf(page, 'Cancelled')).toContainText('Ready');
 
-  // what is no video is told at once; what is cut short only the server can see
+  // what is no video, or none that plays everywhere, is told at once, with what to do
   await fillLesson(page, 'Part one', 'Not a film', makeFile('fake.mp4', '<!doctype html><p>no video'));
   const refused = page.getByText('This is not a video that can be played.');
   await expect(refused).toBeVisible();
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(page.getByText('Select video for content.')).toBeVisible();
   const whole = readFileSync(makeVideo('whole.mp4', 3));
-  await fillLesson(page, 'Part one', 'Not a film', makeFile('half.mp4', whole.subarray(0, whole.length / 2)));
+  const half = makeFile('half.mp4', whole.subarray(0, whole.length / 2));
+  for (const [file, words] of [
+    [half, 'This video is incomplete: its end is missing.'],
+    [fixturePath('iphone.mov'), 'its picture is HEVC/H.265. On an iPhone, choose Settings'],
+    [fixturePath('hdr10.mp4'), 'its picture is HEVC/H.265, HDR'],
+    [fixturePath('ac3.mp4'), 'its sound is Dolby AC-3'],
+  ] as const) {
+    await page.locator('form input[type=file]').setInputFiles(file);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByText('Select video for content.').first()).toBeVisible();
+  await expect(rowOf(page, 'Not a film')).toHaveCount(0);
+  // where the browser can't look, the server does
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new Error('not now'));
+  });
+  await fillLesson(page, 'Part one', 'Not a film', half);
   await page.getByRole('button', { name: 'Add Content' }).click();
   const row = rowOf(page, 'Not a film');
   await expect(row).toContainText('Upload failed');
+  await expect(row).toContainText('This video is incomplete');
   await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   const choosing = page.waitForEvent('filechooser');
   await row.getByRole('button', { name: 'Choose another file' }).click();
@@ -255,6 +277,115 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   await expect(row).toContainText('Ready');
   await expect(row).toContainText('00:00:01');
   line.close();
+});
+
+test('several videos make a lesson each; one is replaced and gone back to; a moved lesson changes its section', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const id = await newCourse(context, academy, 'Forty films');
+  await page.goto(`/coursecontent?courseid=${id}`);
+  await expect(page.getByText('MP4, MOV, M4V or WebM, up to 8 GB.')).toBeVisible();
+  await page.getByLabel('Section Name').fill('Part one');
+  await page
+    .locator('form input[type=file]')
+    .setInputFiles([makeVideo('10_last.mp4', 1), fixturePath('iphone.mov'), makeVideo('2_first.mp4', 2)]);
+  const dialog = page.getByRole('dialog', { name: '3 videos: a lesson for each?' });
+  await dialog.getByRole('button', { name: 'Add the lessons' }).click();
+  await expect(dialog.getByText('Not added.')).toContainText('HEVC/H.265');
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => lessonNames(page)).toEqual(['2 first', '10 last']);
+  const first = rowOf(page, '2 first');
+  await expect(first).toContainText('Ready');
+  await expect(rowOf(page, '10 last')).toContainText('Ready');
+
+  const choose = async (file: string) => {
+    const choosing = page.waitForEvent('filechooser');
+    await first.getByRole('button', { name: 'Replace video' }).click();
+    await (await choosing).setFiles(file);
+  };
+  await choose(fixturePath('iphone.mov'));
+  await expect(first).toContainText('its picture is HEVC/H.265');
+  await expect(first).toContainText('00:00:02');
+  await choose(makeVideo('better.mp4', 3));
+  await expect(first).toContainText('00:00:03');
+  await expect(first).toContainText('better');
+  await first.getByRole('button', { name: 'Restore the earlier video: 2 first' }).click();
+  await expect(first).toContainText('00:00:02');
+  await expect(first).toContainText('2_first');
+
+  await fillLesson(page, 'Part two', 'Far', makeVideo('far.mp4', 1));
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(rowOf(page, 'Far')).toContainText('Ready');
+  await page.getByRole('button', { name: 'Move 10 last down' }).click();
+  await expect(rowOf(page, '10 last')).toContainText('Part two');
+  await expect(page.getByText('10 last is now number 3 of 3, in the section Part two.')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect.poll(() => lessonNames(page)).toEqual(['2 first', 'Far', '10 last']);
+  await expect(rowOf(page, '10 last')).toContainText('Part two');
+});
+
+test('a form is not left by mistake, and what was typed is there again', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const id = await newCourse(context, academy, 'Half typed');
+  await page.goto('/upload?search=Half%20typed');
+  await rowOf(page, 'Half typed').getByRole('link', { name: /^Add/ }).click();
+  const back = page.getByRole('link', { name: 'Back to Upload Course' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await fillLesson(page, 'Part one', 'Long words');
+  const editor = page.getByRole('textbox', { name: 'Description' });
+  await editor.fill('Two evenings of work');
+  await back.click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(/coursecontent/);
+  await expect(page.getByLabel('Content Name')).toHaveValue('Long words');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/coursecontent/);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/upload\?search/);
+  // a course's form as well
+  await page.getByLabel('Course Name').fill('Half a course');
+  await page.goto(`/coursecontent?courseid=${id}`);
+  await expect(page.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
+  await expect(page.getByLabel('Content Name')).toHaveValue('Long words');
+  await expect(editor).toHaveText('Two evenings of work');
+  expect((await new AxeBuilder({ page }).include('form').analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Content Name')).toHaveValue('');
+  await expect(editor).toHaveText('');
+  // nothing is typed, so nothing is asked
+  await back.click();
+  await expect(page.getByLabel('Course Name')).toHaveValue('Half a course');
+
+  // an edit goes on by the version it began with
+  const { courseName, version } = await api<{ courseName: string; version: number }>(
+    context,
+    academy,
+    `/api/CourseMaster/Details?id=${id}`,
+  );
+  await page.goto(`/upload?edit=${id}`);
+  await page.getByLabel('Course Name').fill(`${courseName} mine`);
+  await page.waitForTimeout(600);
+  await api(context, academy, `/api/CourseMaster/Edit?id=${id}`, { courseName: 'Theirs', version });
+  await page.reload();
+  await expect(page.getByLabel('Course Name')).toHaveValue('Half typed mine');
+  await page.getByRole('button', { name: 'Update Course' }).click();
+  const stale = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
+  await stale.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(rowOf(page, 'Half typed mine')).toBeVisible();
+  // with the session it goes
+  await page.getByLabel('Course Name').fill('Of this person');
+  await page.waitForTimeout(600);
+  await page.evaluate(() => localStorage.setItem('userid', '999999'));
+  await page.reload();
+  await expect(page.getByLabel('Course Name')).toHaveValue('');
 });
 
 test('two lessons that wait for one name say so, and each gets the film that is chosen in it', async ({

@@ -92,12 +92,30 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
+/** What asks before another screen is gone to. */
+interface Guard {
+  /** By `go` or a link. */
+  mayLeave: () => Promise<boolean>;
+  /** By Back or Forward. */
+  onTravel: (event: PopStateEvent) => void;
+}
+let guard: Guard | undefined;
+
+/** Sets what asks before another screen is gone to; undefined calls it off. */
+export function guardLeaving(next: Guard | undefined): void {
+  guard = next;
+}
+
+// listens before wouter does, which is the only way to be asked before it
+window.addEventListener('popstate', (event) => guard?.onTravel(event));
+
 /** Goes to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
 export async function go(
   to: string,
   { search, replace = false, state, stay = false }: Going = {},
 ): Promise<void> {
   const href = hrefOf(to, search);
+  if (!stay && guard && !(await guard.mayLeave())) return;
   try {
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {

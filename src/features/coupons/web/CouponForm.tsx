@@ -99,7 +99,7 @@ export function CouponForm({
       active: { label: t('Active') },
     },
     // switched on or off in the list below
-    follows: { name: 'active', show: ({ active }) => setValue('active', active) },
+    follows: { names: ['active'], show: ({ active }) => setValue('active', active) },
     onTheirs: (present) => form.reset(valuesOf(present)),
   });
   const error = (name: keyof Values) => sentence(formState.errors[name]);

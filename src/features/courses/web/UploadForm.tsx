@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { CallError } from '../../../lib/web/call.ts';
+import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -22,7 +23,7 @@ import { useSaveCourse } from './uploadSave.ts';
 import { say } from './uploadText.ts';
 
 /** What the form holds. */
-export interface Values {
+interface Values {
   courseName: string;
   type: string;
   price: string;
@@ -32,7 +33,7 @@ export interface Values {
 type Key = Parameters<typeof say>[0];
 
 /** A form with nothing in it. */
-export const empty: Values = { courseName: '', type: '', price: '', description: '' };
+const empty: Values = { courseName: '', type: '', price: '', description: '' };
 const valuesOf = (course: Course): Values => ({
   courseName: course.courseName,
   type: course.type,
@@ -61,30 +62,21 @@ function checkPrice(text: string): true | Key {
 }
 
 /** The course form (spec §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
-export function UploadForm({
-  course,
-  draft,
-  onDraft,
-  onLeave,
-}: {
-  course: Course | null;
-  /** Keeps a half-typed new course while another one is edited. */
-  draft: Values;
-  onDraft: (typed: Values) => void;
-  onLeave: () => void;
-}) {
+export function UploadForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(say);
   const lang = useLang();
   const [file, setFile] = useState<File | null>(null);
   const [round, setRound] = useState(0);
+  const draft = useKeptDraft<Values, Course>(course ? `course:${course.courseID}` : 'course', course);
   const form = useForm<Values>({
     mode: 'onTouched',
-    defaultValues: course ? valuesOf(course) : draft,
+    defaultValues: draft.base ? valuesOf(draft.base) : empty,
   });
-  const keep = useEffectEvent(() => {
-    if (!course) onDraft(form.getValues());
+  const { notice, drop } = useDraft(form, draft, {
+    onShow: () => setRound((now) => now + 1),
+    onDiscard: () => clear(),
+    alsoDirty: file !== null,
   });
-  useEffect(() => () => keep(), []);
   const { errors } = form.formState;
   const [noPicture, setNoPicture] = useState(false);
   const message = (name: keyof Values): string | undefined => {
@@ -92,7 +84,8 @@ export function UploadForm({
     return said && (errors[name]?.type === 'server' ? said : t(said as Key));
   };
 
-  const saving = useSaveCourse(course, {
+  // what was typed before goes by the version it began with
+  const saving = useSaveCourse(course, draft.kept ? draft.base : course, {
     onDone: ({ courseID }) => {
       const onAction = () => void go('/coursecontent', { search: { courseid: courseID } });
       toast.success(
@@ -111,7 +104,8 @@ export function UploadForm({
   });
 
   function clear() {
-    form.reset(empty);
+    drop();
+    form.reset(course ? valuesOf(course) : empty);
     setFile(null);
     setNoPicture(false);
     saving.reset();
@@ -155,6 +149,7 @@ export function UploadForm({
       }}
       className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8"
     >
+      <div className="empty:hidden lg:col-span-2">{notice}</div>
       <div className="grid content-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('Course Name')}
@@ -230,7 +225,14 @@ export function UploadForm({
             {course ? t('Update Course') : t('Add Course')}
           </Button>
           {course ? (
-            <Button onClick={onLeave} disabled={saving.busy}>
+            <Button
+              onClick={() => {
+                drop();
+                form.reset();
+                onLeave();
+              }}
+              disabled={saving.busy}
+            >
               {t('Cancel editing')}
             </Button>
           ) : (

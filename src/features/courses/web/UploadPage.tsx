@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { EditFrame, useEditing } from '../../../lib/web/ui/EditFrame.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { courses } from '../api.ts';
-import { empty, UploadForm } from './UploadForm.tsx';
+import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
 import { say } from './uploadText.ts';
 
@@ -14,7 +13,6 @@ export function UploadPage() {
   const t = useText(say);
   const client = useQueryClient();
   const { editing, top, start, leave } = useEditing();
-  const [draft, setDraft] = useState(empty);
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
   // the details of the course edited before may still stand in
   const course = editing !== null && found.data?.courseID === editing ? found.data : null;
@@ -43,13 +41,7 @@ export function UploadPage() {
         leaveText={t('Cancel editing')}
         onLeave={leave}
       >
-        <UploadForm
-          key={course?.courseID ?? 'new'}
-          course={course}
-          draft={draft}
-          onDraft={setDraft}
-          onLeave={leave}
-        />
+        <UploadForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
       </EditFrame>
       <UploadList
         editing={editing}

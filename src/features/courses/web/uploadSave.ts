@@ -32,6 +32,8 @@ const draftOf = ({ courseName, type, price, description, imageName }: Course) =>
  */
 export function useSaveCourse(
   course: Course | null,
+  /** What the form was filled from: the course, or what it was when a draft of it began. */
+  from: Course | null,
   { onDone, onTheirs }: { onDone: (course: Course) => void; onTheirs: (present: Course) => void },
 ) {
   const t = useText(say);
@@ -46,7 +48,7 @@ export function useSaveCourse(
     begin,
     dialog,
   } = useEdit(courses.edit, {
-    record: course,
+    record: from,
     draftOf,
     beside: () => ({ query: { id: saved.current?.courseID } }),
     fields: {
@@ -117,6 +119,7 @@ export function useSaveCourse(
 
   function reset() {
     saved.current = course;
+    if (course) begin(course);
     setProblem(null);
     setUploadFailed(false);
   }

@@ -50,6 +50,7 @@ export function UploadPanel() {
 
   const running = uploads.filter(isActive);
   const troubled = uploads.some(({ state }) => state === 'failed' || state === 'needsFile');
+  const cancelled = uploads.filter(({ state }) => state === 'cancelled').length;
   const bytes = running.reduce((sum, { size }) => sum + size, 0);
   const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
@@ -60,7 +61,13 @@ export function UploadPanel() {
       ? t('1 upload running')
       : running.length > 1
         ? t('{count} uploads running', { count: running.length })
-        : t(troubled ? 'Uploads need your attention' : 'Uploads finished');
+        : troubled
+          ? t('Uploads need your attention')
+          : cancelled === 0
+            ? t('Uploads finished')
+            : cancelled === uploads.length
+              ? t('Cancelled')
+              : t('{done} finished, {cancelled} cancelled', { done: uploads.length - cancelled, cancelled });
 
   return (
     <section

@@ -14,6 +14,7 @@ export const say = dictionary({
   '{count} uploads running': '{count} अपलोड चल रहे हैं',
   'Uploads need your attention': 'अपलोड पर ध्यान दें',
   'Uploads finished': 'अपलोड पूरे हुए',
+  '{done} finished, {cancelled} cancelled': '{done} पूरे हुए, {cancelled} रद्द',
   'Show uploads': 'अपलोड दिखाएँ',
   'Hide uploads': 'अपलोड छिपाएँ',
   'Close the list': 'सूची बंद करें',

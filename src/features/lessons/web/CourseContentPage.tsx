@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
@@ -12,7 +11,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Course, courses } from '../../courses/api.ts';
 import { lessons } from '../api.ts';
 import { useLessons } from './lessonData.ts';
-import { LessonForm, type Values } from './LessonForm.tsx';
+import { LessonForm } from './LessonForm.tsx';
 import { LessonList } from './LessonList.tsx';
 import { say } from './text.ts';
 
@@ -60,7 +59,6 @@ function Content({ course }: { course: Course }) {
   const t = useText(say);
   const client = useQueryClient();
   const { editing, top, start, leave } = useEditing();
-  const [draft, setDraft] = useState<Partial<Values>>({});
   const list = useLessons(course.courseID);
   const found = useData(
     lessons.details,
@@ -93,8 +91,6 @@ function Content({ course }: { course: Course }) {
           course={course}
           lesson={lesson}
           lessons={list.data ?? []}
-          draft={draft}
-          onDraft={setDraft}
           onLeave={leave}
         />
       </EditFrame>

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, CallError } from '../../../lib/web/call.ts';
+import { CallError } from '../../../lib/web/call.ts';
+import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
@@ -16,13 +17,15 @@ import type { Course } from '../../courses/api.ts';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
-import { pendingName, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { addLesson, nameOf, uploadVideo, useMostBytes, useReloadLessons } from './lessonData.ts';
 import { say } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useVideoChoice, VideoField } from './VideoField.tsx';
 
+const ManyVideos = lazy(async () => ({ default: (await import('./ManyVideos.tsx')).ManyVideos }));
+
 /** What the form holds. */
-export interface Values {
+interface Values {
   sectionName: string;
   contentName: string;
   order: string;
@@ -45,14 +48,6 @@ const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
   description,
 });
 
-/** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposal, which saves typing forty names. */
-const nameOf = ({ name }: File): string =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim()
-    .slice(0, 200);
-
 const pictures: Pictures = {
   accept: pictureTypes,
   async upload(file, onProgress) {
@@ -74,41 +69,45 @@ export function LessonForm({
   course,
   lesson,
   lessons,
-  draft,
-  onDraft,
   onLeave,
 }: {
   course: Course;
   lesson: LessonDetails | null;
   lessons: readonly Lesson[];
-  /** Keeps a half-typed new lesson while another one is edited. */
-  draft: Partial<Values>;
-  onDraft: (typed: Values) => void;
   onLeave: () => void;
 }) {
   const t = useText(say);
   const reload = useReloadLessons();
   const sections = useId();
   const [round, setRound] = useState(0);
-  const video = useVideoChoice();
+  const most = useMostBytes();
+  const video = useVideoChoice(most);
+  const [many, setMany] = useState<readonly File[] | null>(null);
   const proposed = useRef('');
   // of one new lesson: sent again, it is the same one
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const [problem, setProblem] = useState<CallError | null>(null);
+  const draft = useKeptDraft<Values, LessonDetails>(
+    lesson ? `lesson:${lesson.courseContentID}` : `lesson of:${course.courseID}`,
+    lesson,
+  );
   const form = useForm<Values>({
     mode: 'onTouched',
-    defaultValues: lesson
-      ? valuesOf(lesson)
-      : {
-          sectionName: '',
-          contentName: '',
-          description: '',
-          ...draft,
-          order: nextOrder(lessons),
-        },
+    defaultValues: draft.base
+      ? valuesOf(draft.base)
+      : { sectionName: '', contentName: '', description: '', order: nextOrder(lessons) },
+  });
+  const { notice, drop } = useDraft(form, draft, {
+    onShow: () => setRound((now) => now + 1),
+    onDiscard() {
+      if (lesson) edit.begin(lesson);
+      fill();
+    },
+    alsoDirty: video.choice !== null,
   });
   const edit = useEdit(rows.edit, {
-    record: lesson,
+    // what was typed before goes by the version it began with
+    record: draft.kept ? draft.base : lesson,
     draftOf,
     beside: () => ({ query: { id: lesson?.courseContentID } }),
     fields: {
@@ -119,18 +118,17 @@ export function LessonForm({
     },
     // moved in the list below
     follows: {
-      name: 'order',
-      show: ({ order }) => form.resetField('order', { defaultValue: String(order) }),
+      names: ['order', 'sectionName'],
+      show({ order, sectionName }) {
+        form.resetField('order', { defaultValue: String(order) });
+        if (!dirtyFields.sectionName) form.resetField('sectionName', { defaultValue: sectionName });
+      },
     },
     onTheirs: (present) => {
       form.reset(valuesOf(present));
       setRound(round + 1);
     },
   });
-  const keep = useEffectEvent(() => {
-    if (!lesson) onDraft(form.getValues());
-  });
-  useEffect(() => () => keep(), []);
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const orderTyped = dirtyFields.order === true;
   const message = (name: keyof Values): string | undefined => {
@@ -149,28 +147,30 @@ export function LessonForm({
     if (added > 0) form.setFocus('contentName');
   }, [form, added]);
 
+  /** Shows the lesson as it is saved, or an empty form. */
+  function fill(sectionName = '') {
+    const blank = { sectionName, contentName: '', order: nextOrder(lessons), description: '' };
+    form.reset(lesson ? valuesOf(lesson) : blank);
+    setRound((now) => now + 1);
+  }
+
   /** `keepSection`: the next lesson mostly belongs to the same one. */
   function clear(keepSection = '') {
-    form.reset({ sectionName: keepSection, contentName: '', order: nextOrder(lessons), description: '' });
+    drop();
+    fill(keepSection);
     video.clear();
     setIdempotencyKey(randomId());
     setProblem(null);
-    setRound(round + 1);
     if (lesson) onLeave();
   }
 
   async function add(values: Values, { file, duration }: { file: File; duration: number }) {
-    const saved = await call(rows.create, {
-      body: {
-        ...values,
-        courseID: course.courseID,
-        // a proposed place is sent as 'after the last one': another admin may have added some since
-        order: orderTyped ? Number(values.order) : 0,
-        videoFileName: pendingName(file),
-        duration,
-        uploadById: true,
-        idempotencyKey,
-      },
+    const saved = await addLesson(file, duration, {
+      ...values,
+      courseID: course.courseID,
+      // a proposed place is sent as 'after the last one': another admin may have added some since
+      order: orderTyped ? Number(values.order) : 0,
+      idempotencyKey,
     });
     try {
       uploadVideo(saved, file);
@@ -227,6 +227,7 @@ export function LessonForm({
       }}
       className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8"
     >
+      <div className="empty:hidden lg:col-span-2">{notice}</div>
       <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem]">
         <TextField label={t('Course Name')} value={course.courseName} readOnly className="sm:col-span-2" />
         <TextField
@@ -263,6 +264,13 @@ export function LessonForm({
           <VideoField
             key={round}
             video={video}
+            most={most}
+            onMany={(files) => {
+              setMany(files);
+              // the picker forgets them
+              video.clear();
+              setRound(round + 1);
+            }}
             onName={(file) => {
               const typed = form.getValues('contentName').trim();
               if (typed !== '' && typed !== proposed.current) return;
@@ -299,6 +307,20 @@ export function LessonForm({
         <UploadStatus courseId={course.courseID} />
       </div>
       {edit.dialog}
+      {many && (
+        <Suspense>
+          <ManyVideos
+            files={many}
+            courseID={course.courseID}
+            section={form.getValues('sectionName')}
+            most={most}
+            onClose={(added) => {
+              setMany(null);
+              if (added) clear(form.getValues('sectionName'));
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { accepted } from '../../../lib/web/ui/FileField.tsx';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { videoAccept } from '../../files/rules.ts';
-import { say as sayFile } from '../../files/text.ts';
 import type { Lesson } from '../api.ts';
+import { EarlierVideo } from './EarlierVideo.tsx';
 import { uploadVideo } from './lessonData.ts';
 import { readVideo } from './readVideo.ts';
 import { say } from './text.ts';
@@ -73,19 +73,30 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
 }
 
 /** A lesson's video: its file name, how far it is, and what to do when it has failed. */
-export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
+export function VideoCell({
+  lesson,
+  upload,
+  most,
+}: {
+  lesson: Lesson;
+  upload: Upload | undefined;
+  /** Bytes that the server takes; undefined while that is asked. */
+  most: number | undefined;
+}) {
   const t = useText(say);
-  const tFiles = useText(sayFile);
+  const lang = useLang();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const state = upload?.state;
-  const missing = !upload && (lesson.videoState === 'none' || lesson.videoState === 'failed');
+  const choosable = !upload || state === 'failed' || state === 'needsFile' || state === 'cancelled';
   const choosing = t(
     state === 'needsFile'
       ? 'Choose the same file again'
-      : lesson.videoState === 'failed' || upload
+      : upload
         ? 'Choose another file'
-        : 'Choose a file',
+        : lesson.videoState === 'none'
+          ? 'Choose a file'
+          : 'Replace video',
   );
   const why = problem ?? (upload ? upload.problem : lesson.videoProblem);
 
@@ -100,8 +111,8 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
         );
       return undefined;
     }
-    const { refusal } = await readVideo(file);
-    if (refusal) return setProblem(tFiles(refusal));
+    const { refusal } = await readVideo(file, most ?? Number.POSITIVE_INFINITY);
+    if (refusal) return setProblem(refusal[lang]);
     if (upload) removeUpload(upload.id);
     return uploadVideo(lesson, file);
   }
@@ -110,6 +121,11 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
     <div className="flex min-w-0 flex-col items-start gap-1 cards:items-end">
       <span className="line-clamp-2 wrap-anywhere">{lesson.videoFileName}</span>
       <StateBadge t={t} lesson={lesson} upload={upload} />
+      {lesson.videoState === 'ready' && (lesson.videoComing || (upload && !choosable)) && (
+        <p className="max-w-72 text-xs text-ink-soft">
+          {t('Until the new video is ready, this one is shown.')}
+        </p>
+      )}
       {why && (
         <p role="alert" className="max-w-72 text-xs text-danger">
           {why}
@@ -125,7 +141,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
             {t(state === 'failed' ? 'Retry' : 'Resume')}
           </Button>
         )}
-        {(missing || state === 'failed' || state === 'needsFile' || state === 'cancelled') && (
+        {choosable && (
           <Button
             size="sm"
             aria-label={`${choosing}: ${lesson.contentName}`}
@@ -134,6 +150,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
             {choosing}
           </Button>
         )}
+        {!upload && lesson.earlierVideo && <EarlierVideo lesson={lesson} earlier={lesson.earlierVideo} />}
       </div>
       <input
         ref={picker}

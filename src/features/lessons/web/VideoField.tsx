@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { useText } from '../../../lib/web/i18n.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
-import { videoAccept } from '../../files/rules.ts';
-import { say as sayFile } from '../../files/text.ts';
+import { sizeText, videoAccept } from '../../files/rules.ts';
 import { clock } from '../rules.ts';
 import { readVideo, type VideoFacts } from './readVideo.ts';
 import { say } from './text.ts';
@@ -13,14 +12,14 @@ interface Choice {
   facts: VideoFacts | null;
 }
 
-/** The video of the lesson form: the chosen file and what it turned out to be. */
-export function useVideoChoice() {
+/** The video of the lesson form: the chosen file and what it turned out to be; `most` bytes, as far as that is known. */
+export function useVideoChoice(most: number | undefined) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [missing, setMissing] = useState(false);
   const reading = useRef<Promise<{ file: File; duration: number } | null>>(Promise.resolve(null));
 
   async function read(file: File) {
-    const facts = await readVideo(file);
+    const facts = await readVideo(file, most ?? Number.POSITIVE_INFINITY);
     setChoice((now) => (now?.file === file ? { file, facts } : now));
     return facts.refusal === null ? { file, duration: facts.duration ?? 0 } : null;
   }
@@ -50,14 +49,20 @@ export function useVideoChoice() {
 /** The video picker of the form, with the duration of what was chosen. */
 export function VideoField({
   video: { choice, missing, choose },
+  most,
   onName,
+  onMany,
 }: {
   video: ReturnType<typeof useVideoChoice>;
+  /** Bytes that the server takes; undefined while that is asked. */
+  most: number | undefined;
   /** Told of the file when it is chosen. */
   onName: (file: File) => void;
+  /** Told of several, each of which could be a lesson. */
+  onMany: (files: readonly File[]) => void;
 }) {
   const t = useText(say);
-  const tFiles = useText(sayFile);
+  const lang = useLang();
   const refusal = choice?.facts?.refusal;
   return (
     <>
@@ -65,13 +70,15 @@ export function VideoField({
         label={t('Video')}
         required
         accept={videoAccept}
-        hint={t('MP4, MOV, M4V or WebM, up to 8 GB')}
-        error={refusal ? tFiles(refusal) : missing ? t('Select video for content.') : undefined}
+        multiple
+        showNames={choice !== null}
+        hint={`${most === undefined ? t('MP4, MOV, M4V or WebM') : t('MP4, MOV, M4V or WebM, up to {most}', { most: sizeText(most) })}. ${t('Several at once make a lesson each.')}`}
+        error={refusal ? refusal[lang] : missing ? t('Select video for content.') : undefined}
         className="sm:col-span-2"
-        onFiles={([file]) => {
-          if (!file) return;
-          choose(file);
-          onName(file);
+        onFiles={(files) => {
+          if (files.length > 1) return onMany(files);
+          choose(files[0]!);
+          onName(files[0]!);
         }}
       />
       {choice && !refusal && (

@@ -1,16 +1,21 @@
 interface Placed {
   courseContentID: number;
   order: number;
+  sectionName: string;
 }
 
 /**
  * The lessons after one was put at another place (from 0). The orders stay where they were, so the list looks as it
- * will after saving; the same array when nothing moves.
+ * will after saving; the same array when nothing moves. A lesson that comes to lie apart from its section takes that of the
+ * lesson which it was put beyond.
  */
 export function moved<L extends Placed>(lessons: readonly L[], id: number, place: number): readonly L[] {
   const from = lessons.findIndex((lesson) => lesson.courseContentID === id);
   if (from < 0 || place < 0 || place >= lessons.length || place === from) return lessons;
   const next = [...lessons];
-  next.splice(place, 0, ...next.splice(from, 1));
+  const [lesson] = next.splice(from, 1) as [L];
+  const beside = [next[place - 1], next[place]].some((one) => one?.sectionName === lesson.sectionName);
+  const { sectionName } = beside ? lesson : lessons[place]!;
+  next.splice(place, 0, { ...lesson, sectionName });
   return next.map((lesson, index) => ({ ...lesson, order: lessons[index]!.order }));
 }

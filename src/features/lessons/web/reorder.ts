@@ -34,33 +34,43 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   function moveTo(id: number, place: number): void {
     const next = moved(lessons, id, place);
     const lesson = lessons.find((one) => one.courseContentID === id);
-    const order = lessons[place]?.order;
-    if (!lesson || order === undefined || next === lessons) return;
+    const put = next[place];
+    if (!lesson || !put || next === lessons) return;
+    const body =
+      put.sectionName === lesson.sectionName
+        ? { order: put.order }
+        : { order: put.order, sectionName: put.sectionName };
     if (waiting.current === 0) saved.current = lessons;
     waiting.current += 1;
     client.setQueryData(lessonsKey(courseId), next);
     setSaid(
-      t('{name} is now number {place} of {total}.', {
-        name: lesson.contentName,
-        place: place + 1,
-        total: lessons.length,
-      }),
+      t(
+        body.sectionName === undefined
+          ? '{name} is now number {place} of {total}.'
+          : '{name} is now number {place} of {total}, in the section {section}.',
+        {
+          name: lesson.contentName,
+          place: place + 1,
+          total: lessons.length,
+          section: put.sectionName,
+        },
+      ),
     );
-    saving.current = save(saving.current, lesson, order, next);
+    saving.current = save(saving.current, lesson, body, next);
   }
 
   // one after the other: each move is told in the orders that the one before has made
   async function save(
     before: Promise<void>,
     lesson: Lesson,
-    order: number,
+    body: { order: number; sectionName?: string },
     next: readonly Lesson[],
   ): Promise<void> {
     await before;
     try {
       const { courseContentID: id } = lesson;
       const version = Math.max(lesson.version, versions.current.get(id) ?? 0);
-      const reply = await call(rows.edit, { query: { id }, body: { order, version } });
+      const reply = await call(rows.edit, { query: { id }, body: { ...body, version } });
       versions.current.set(id, reply.version);
       saved.current = next;
     } catch (error) {

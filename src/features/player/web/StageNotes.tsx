@@ -188,8 +188,8 @@ export function VideoStateNote({
     );
   if (state === 'failed')
     return (
-      <Note icon={<IconVideoOff />} title={t('This video could not be prepared')}>
-        {problem}
+      <Note icon={<IconVideoOff />} title={t('This video can’t be played yet')}>
+        {problem || t('Your academy has to upload it in another format. Your progress is kept.')}
       </Note>
     );
   return (

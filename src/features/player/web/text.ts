@@ -84,7 +84,9 @@ export const say = dictionary({
   'Go to the course': 'कोर्स पर जाएँ',
   'This video is being prepared': 'यह वीडियो तैयार हो रहा है',
   'It starts here as soon as it is ready.': 'तैयार होते ही यह यहीं चलेगा।',
-  'This video could not be prepared': 'यह वीडियो तैयार नहीं हो सका',
+  'This video can’t be played yet': 'यह वीडियो अभी नहीं चल सकता',
+  'Your academy has to upload it in another format. Your progress is kept.':
+    'आपकी अकादमी को इसे दूसरे फ़ॉर्मेट में अपलोड करना होगा। आपकी प्रगति सुरक्षित है।',
   'This lesson has no video': 'इस पाठ में वीडियो नहीं है',
   'Read the description below.': 'नीचे दिया विवरण पढ़ें।',
   'The connection was lost': 'इंटरनेट कनेक्शन टूट गया',

@@ -57,7 +57,8 @@ export function useLessonVideo(
   const src = details?.videoState === 'ready' ? details.videoUrl : '';
   useEffect(() => {
     if (src === '') playback.unload();
-    else playback.load(contentId, src, start.current);
+    // a video that was replaced meanwhile is seen to its end
+    else if (playback.sourceOf(contentId) === null) playback.load(contentId, src, start.current);
   }, [playback, contentId, src]);
 
   // why it failed: the session or the right to it may have ended, the video may be replaced, the server may have no room
@@ -65,6 +66,11 @@ export function useLessonVideo(
   const [refusal, setRefusal] = useState<CallError | null>(null);
   useEffect(() => {
     if (!failed || src === '') return undefined;
+    if (playback.sourceOf(contentId) !== src) {
+      // it was replaced, and is there no more
+      playback.load(contentId, src, playback.snapshot().time || start.current);
+      return undefined;
+    }
     const asking = new AbortController();
     void refetch();
     void refusalOf(src, asking.signal).then((found) =>
@@ -74,7 +80,7 @@ export function useLessonVideo(
       asking.abort();
       setRefusal(null);
     };
-  }, [failed, refetch, src]);
+  }, [playback, contentId, failed, refetch, src]);
 
   // the network is back: go on where it stopped
   useEffect(() => {

@@ -73,6 +73,11 @@ export class Playback {
     };
   };
 
+  /** The address that is loaded for a lesson; null when another lesson is, or none. */
+  sourceOf(id: number): string | null {
+    return this.loading?.id === id ? this.loading.src : null;
+  }
+
   /** Loads a lesson's video at a second and tries to start it: muted, until the person has turned the sound on. */
   load(id: number, src: string, at: number): void {
     const { video } = this;

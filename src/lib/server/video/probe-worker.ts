@@ -1,9 +1,9 @@
 // Reads a video's headers on a thread of its own: damaged ones can keep the parser busy for minutes without a pause, which
 // only ending the thread stops. Its memory goes with it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import { CustomSource, Input } from 'mediabunny';
 import { isStarved } from '../starved.ts';
-import { type Film, readFilm } from '../../film.ts';
+import { type Film, filmFormats, readFilm } from '../../film.ts';
 
 /** To the probing thread: the bytes it asked for. */
 export interface Bytes {
@@ -55,7 +55,7 @@ const source = new CustomSource({
 
 say('ready');
 try {
-  const probe = await readFilm(new Input({ source, formats: [MP4, QTFF, WEBM] }), { size, read });
+  const probe = await readFilm(new Input({ source, formats: filmFormats }), { size, read });
   say(broken ? { broken } : { probe });
 } catch (error) {
   if (isStarved(error)) broken ??= (error as Error).message;

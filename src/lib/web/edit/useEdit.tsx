@@ -20,8 +20,8 @@ interface Options<E extends Versioned, Draft extends object> {
   refreshes?: readonly Endpoint[];
   /** What the fields are called, in the order in which a conflict shows them. */
   fields: EditFields<Draft>;
-  /** A field that is also changed beside the form, by a switch or a drag in the list below: the form shows it as it is then. */
-  follows?: { name: keyof Draft & string; show: (record: Shown<E>) => void };
+  /** Fields that are also changed beside the form, by a switch or a drag in the list below: the form shows them as they are then. */
+  follows?: { names: readonly (keyof Draft & string)[]; show: (record: Shown<E>) => void };
   /** Shows in the form what is saved now, instead of what was typed. */
   onTheirs: (present: Shown<E>) => void;
 }
@@ -64,7 +64,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
     const from = base.current;
     if (!follows || !latest || !from || latest.version <= from.version) return;
     const changed = Object.keys(changesOf(draftOf(from), draftOf(latest)));
-    if (changed.some((name) => name !== follows.name)) return;
+    if (changed.some((name) => !follows.names.some((one) => one === name))) return;
     base.current = latest;
     follows.show(latest);
   });

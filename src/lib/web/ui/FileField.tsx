@@ -4,7 +4,7 @@ import { useText } from '../i18n.ts';
 import { accepted } from './accept.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from './Field.tsx';
-import { say } from './text.ts';
+import { say } from './fileText.ts';
 
 export { accepted };
 
@@ -38,15 +38,27 @@ export function FileField({
   const t = useText(say);
   const [names, setNames] = useState<string[]>([]);
   const [refused, setRefused] = useState('');
+  const [left, setLeft] = useState('');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const problem = refused ? t('This kind of file cannot be used here: {names}', { names: refused }) : error;
+  const problem = refused
+    ? t('This kind of file cannot be used here: {names}', { names: refused })
+    : left
+      ? t('Only one file is taken here. Left out: {names}', { names: left })
+      : error;
   const ids = useFieldIds({ id, hint, error: problem });
 
   // what comes by drop or paste goes through the input, so that its change event tells forms too
   function take(list: FileList | undefined): boolean {
     const files = [...(list ?? [])];
-    const good = files.filter((file) => accepted(file, accept)).slice(0, multiple ? undefined : 1);
+    const fit = files.filter((file) => accepted(file, accept));
+    const good = fit.slice(0, multiple ? undefined : 1);
+    setLeft(
+      fit
+        .slice(good.length)
+        .map((file) => file.name)
+        .join(', '),
+    );
     setRefused(
       files
         .filter((file) => !accepted(file, accept))
@@ -144,6 +156,7 @@ export function FileField({
             // a picker offers 'all files' too; screens that take many list them and tell of each
             const wrong = multiple ? undefined : files.find((file) => !accepted(file, accept));
             setRefused(wrong?.name ?? '');
+            if (event.nativeEvent.isTrusted) setLeft('');
             if (wrong) event.target.value = '';
             if (wrong) return;
             setNames(files.map((file) => file.name));

@@ -1,0 +1,25 @@
+import { useText } from '../i18n.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { say } from './text.ts';
+
+/** Asks whether to go although something is not saved. */
+export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
+  const t = useText(say);
+  return (
+    <ConfirmDialog
+      title={t('Leave without saving?')}
+      isOpen
+      tone="primary"
+      confirmLabel={t('Leave')}
+      cancelLabel={t('Stay here')}
+      onClose={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      <p>
+        {t(
+          'What you typed is kept on this device for 30 days, and comes back when you open this form again. A chosen file has to be chosen again.',
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

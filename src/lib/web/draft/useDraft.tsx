@@ -1,0 +1,155 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { dateTime, useText } from '../i18n.ts';
+import { guardLeaving } from '../router.tsx';
+import { Button } from '../ui/Button.tsx';
+import { sessionHint } from '../session.ts';
+import { dropDraft, readDraft, writeDraft } from './kept.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { say } from './text.ts';
+
+const pauseMs = 400;
+
+/**
+ * What was typed into this form before and not saved: fill the form from `base` where it is not null, then give it to `useDraft`.
+ * `name` says which record it is.
+ */
+export function useKeptDraft<Values, Shown>(name: string, record: Shown | null) {
+  const [draft] = useState(() => readDraft<Values, Shown>(name));
+  // a draft of an edit needs what it was an edit of
+  const kept = draft && (draft.base === null) === (record === null) ? draft : null;
+  return { name, kept, base: kept?.base ?? record };
+}
+
+/**
+ * Keeps what is typed into a form until it is saved, and asks before the screen is left with it. Call `drop` when it is saved or
+ * cleared, and render `notice`. `onShow` makes anew what does not follow the form, such as the rich text.
+ */
+export function useDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { name, kept, base }: { name: string; kept: { values: V; at: string } | null; base: unknown },
+  {
+    onShow,
+    onDiscard,
+    alsoDirty = false,
+  }: {
+    onShow?: () => void;
+    /** Fills the form as if nothing had been typed. */
+    onDiscard: () => void;
+    /** Something that can't be kept: a chosen file. */
+    alsoDirty?: boolean;
+  },
+): { notice: ReactNode; drop: () => void } {
+  const t = useText(say);
+  const [restored, setRestored] = useState(kept?.at ?? null);
+  const { isDirty } = form.formState;
+
+  const restore = useEffectEvent(() => {
+    if (!kept) return;
+    form.reset(kept.values, { keepDefaultValues: true });
+    onShow?.();
+  });
+  useEffect(() => restore(), []);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (form.formState.isDirty) writeDraft(name, { values: form.getValues(), base });
+    else dropDraft(name);
+  });
+  useEffect(() => {
+    const off = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => keep(), pauseMs);
+      },
+    });
+    // at once when the page goes, or the form
+    const leave = () => timer.current !== undefined && keep();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      off();
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [form]);
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    dropDraft(name);
+    setRestored(null);
+  }, [name]);
+
+  const dialog = useGuard(isDirty || alsoDirty);
+  return {
+    drop,
+    notice: (
+      <>
+        {restored !== null && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-info-soft px-4 py-2"
+          >
+            <p className="min-w-0 flex-1">
+              {t('What you typed on {time} and had not saved is back.', { time: dateTime(restored) })}
+            </p>
+            <Button
+              size="sm"
+              onClick={() => {
+                drop();
+                onDiscard();
+              }}
+            >
+              {t('Discard')}
+            </Button>
+          </div>
+        )}
+        {dialog}
+      </>
+    ),
+  };
+}
+
+/** Asks before the screen is left: by a link, by Back, and (in the browser's words) by a reload or a closed tab. */
+function useGuard(active: boolean): ReactNode {
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (!active) return undefined;
+    const here = window.location.href;
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        // who has logged out has left
+        if (!sessionHint().islogged) return resolve(true);
+        setAnswer(() => (leave: boolean) => {
+          setAnswer(null);
+          resolve(leave);
+        });
+      });
+    const unload = (event: Event): void => event.preventDefault();
+    const off = () => {
+      window.removeEventListener('beforeunload', unload);
+      guardLeaving(undefined);
+    };
+    const back = async () => {
+      if (!(await ask())) return;
+      off();
+      history.back();
+    };
+    window.addEventListener('beforeunload', unload);
+    guardLeaving({
+      mayLeave: ask,
+      onTravel(event) {
+        if (window.location.pathname === new URL(here).pathname) return;
+        // here again until it is answered
+        event.stopImmediatePropagation();
+        history.pushState(null, '', here);
+        void back();
+      },
+    });
+    return off;
+  }, [active]);
+  return answer && <LeaveDialog answer={answer} />;
+}
