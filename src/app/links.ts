@@ -29,6 +29,7 @@ import { collectQuestions, eraseQuestions } from '../features/questions/server/m
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
+import { forgetSoon } from '../lib/server/jobs/forget.ts';
 import type { Deps, FileLinks, LessonLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
 
 /** What the files feature and others do for each other. */
@@ -78,6 +79,7 @@ export const personalLinks: PersonalLinks = {
     eraseVisits,
     eraseFailedLogins,
     eraseJobs,
+    forgetSoon,
   ],
 };
 

@@ -19,7 +19,10 @@ const index =
 
 const values = { type: 'Gold', price: 149_900, description: '', resources: '', image_name: '' };
 
-async function site(k: Kit): Promise<FastifyInstance> {
+async function site(
+  k: Kit,
+  config = { PUBLIC_URL: 'https://academy.example/' as string | undefined },
+): Promise<FastifyInstance> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await writeFile(path.join(folder, 'index.html'), index);
   await mkdir(path.join(folder, '.vite'));
@@ -27,7 +30,7 @@ async function site(k: Kit): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, folder, {
     pages: publicPages(k.deps.db, k.deps.now),
-    publicUrl: 'https://academy.example/',
+    config,
     langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
   });
   app.addHook('onClose', () => rm(folder, { recursive: true }));
@@ -50,7 +53,7 @@ it('lists no more in sitemap.xml than search engines take', async () => {
   const paths = async (): Promise<string[]> => Array.from({ length: 50_001 }, (_, n) => `/${n}`);
   await serveWeb(app, folder, {
     pages: { paths } as unknown as PublicPages,
-    publicUrl: 'https://academy.example/',
+    config: { PUBLIC_URL: 'https://academy.example/' },
     langOf: () => 'en',
   });
   const { body } = await app.inject({ url: '/sitemap.xml' });
@@ -305,6 +308,29 @@ eachDatabase('what screens say before they run', (start) => {
     expect(found).not.toContain('https://academy.example/');
     expect(found).toContain(`https://academy.example/coursecontentlist?courseid=${id}`);
     expect(found.some((one) => one.includes('users'))).toBe(false);
+    await app.close();
+  });
+
+  it('give nobody an address that somebody else made up as Host, when PUBLIC_URL is not set', async () => {
+    const k = await start();
+    await addCourse(k, [60]);
+    const app = await site(k, { PUBLIC_URL: undefined });
+    const get = (url: string, host: string) =>
+      app.inject({ url, headers: { host, 'x-forwarded-host': host } });
+    for (const url of ['/', '/about', '/coursecontentlist?courseid=1', '/verify']) {
+      const [evil, good] = [await get(url, 'evil.example'), await get(url, 'academy.lan')];
+      expect(evil.body, url).not.toContain('evil');
+      // what is kept for one host is what another gets
+      expect(good.body, url).toBe(evil.body);
+    }
+    expect((await get('/about', 'evil.example')).body).toContain('<link rel="canonical" href="/about" />');
+    for (const url of ['/robots.txt', '/sitemap.xml']) {
+      const named = await get(url, 'academy.lan:4000');
+      expect(named.body).toContain('http://academy.lan:4000/');
+      expect(named.headers['cache-control']).toBe('private, no-store');
+      for (const host of ['a"><script>', 'a/b', 'a b', 'a:99999', 'a@b', '[::1', 'x'.repeat(300)])
+        expect((await get(url, host)).body, host).toContain('http://localhost/');
+    }
     await app.close();
   });
 });

@@ -122,6 +122,16 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
   };
 }
 
+/** What may keep a reply (decision 43), by hand; what is made for a call is kept nowhere. */
+const keptBy: Record<string, string> = {
+  'lessons.video': 'private, no-cache',
+  'lessons.captionFile': 'private, no-cache',
+  'files.resource': 'private, no-cache',
+  'courses.picture': 'public, max-age=31536000, immutable',
+  'profile.photo': 'no-store',
+  'payments.proof': 'no-store',
+};
+
 const get = (path: string, { headers }: Client, more: Record<string, string> = {}): string =>
   head('GET', path, { ...headers, ...more });
 
@@ -143,13 +153,13 @@ it(
     const ask = async (path: string, more: Record<string, string> = {}, method = 'GET') => {
       const reply = await fetch(academy.url + path, { method, headers: { ...admin.headers, ...more } });
       const { byteLength } = await reply.arrayBuffer();
-      return { status: reply.status, byteLength };
+      return { status: reply.status, byteLength, kept: reply.headers.get('cache-control') };
     };
     const askAll = async (): Promise<void> => {
       await forgetLimits(kit);
       for (const [name, path] of Object.entries(addresses)) {
-        const { status, byteLength } = await ask(path);
-        expect([name, status], name).toEqual([name, 200]);
+        const { status, byteLength, kept } = await ask(path);
+        expect([name, status, kept], name).toEqual([name, 200, keptBy[name] ?? 'private, no-store']);
         if (!name.startsWith('accounts.') && kindOf(name) === 'file') expect(byteLength, name).toBe(large);
       }
     };

@@ -27,24 +27,17 @@ export const certificate = z.extend(ownCertificate, {
 });
 export type Certificate = z.output<typeof certificate>;
 
-/** Where people reach the product, as their browser sees it. */
-const site = text(200).check(
-  z.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$|^https?:\/\/\[[\da-f:]+\](:\d{1,5})?$/i),
-);
-
 /** Certificates of completed courses (spec screen 9, decision 19). */
 export const certificates = {
   download: endpoint({
     method: 'GET',
     path: '/api/certificates/Download',
     access: 'user',
-    summary:
-      'The certificate of a completed course as a PDF; `site` begins the address in its QR code where PUBLIC_URL is not set',
+    summary: 'The certificate of a completed course as a PDF',
     query: z.object({
       userId: id,
       courseId: id,
       lang: z.optional(z.enum(['en', 'hi'])),
-      site: z.optional(site),
     }),
     own: ['query.userId'],
     replyAs: 'download',

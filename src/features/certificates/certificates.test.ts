@@ -259,6 +259,33 @@ eachDatabase('certificates', (start) => {
     expect(kept.filter(({ private_key }) => private_key !== '')).toMatchObject([{ active: 1 }]);
   });
 
+  it('lead to PUBLIC_URL, or else to where they were asked for, whatever the caller says', async () => {
+    const leadsTo = async (who: Client, course: TestCourse, host: string): Promise<string> => {
+      const url = `/api/certificates/Download?userId=${who.user!.id}&courseId=${course.id}`;
+      const { status, raw } = await who.request('GET', `${url}&site=https%3A%2F%2Fa%3A99999`, {
+        headers: { host, 'x-forwarded-host': 'evil.example' },
+      });
+      expect(status).toBe(200);
+      const foreign = await who.request('GET', `${url}&site=https://evil.example`, { headers: { host } });
+      const [first, second] = [await scanPdf(raw.rawPayload), await scanPdf(foreign.raw.rawPayload)];
+      expect(second.split('/verify/')[0]).toBe(first.split('/verify/')[0]);
+      return first.split('/verify/')[0]!;
+    };
+    for (const [PUBLIC_URL, host, expected] of [
+      ['', 'academy.lan:4000', 'http://academy.lan:4000'],
+      ['', 'a:99999', 'http://localhost'],
+      ['https://academy.example', 'evil.example', 'https://academy.example'],
+    ] as const) {
+      const k = await start(PUBLIC_URL ? { PUBLIC_URL } : {});
+      const learner = await k.as('Paid');
+      if (PUBLIC_URL)
+        learner.headers['cookie'] = learner.headers['cookie']!.replace('kaksha=', '__Host-kaksha=');
+      const course = await addCourse(k, [60]);
+      await completeAll(learner, course);
+      expect(await leadsTo(learner, course, host)).toBe(expected);
+    }
+  });
+
   it('have a public page that tells valid, corrected, revoked, withdrawn and unknown apart', async () => {
     const k = await start();
     const [learner, admin] = [await k.as('Paid'), await k.as('Admin')];

@@ -295,7 +295,7 @@ eachDatabase('a proof', (start) => {
     expect(served.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     expect(served.headers['content-disposition']).toMatch(/^inline/);
     expect((await payer.request('GET', '/media/proof/none.jpg')).status).toBe(404);

@@ -1,4 +1,3 @@
-import { publicAddress } from '../../../lib/server/config/config.ts';
 import { dayInIndia } from '../../../lib/money.ts';
 import { network } from '../../../lib/server/http/limiter.ts';
 import {
@@ -42,11 +41,6 @@ const drawsAMinute = 60;
 
 /** A page or file that search engines leave out. */
 const unlisted = { 'x-robots-tag': 'noindex' };
-
-/** The PDF's address: where people reach the product, if anybody knows. */
-function addressOf({ PUBLIC_URL, PORT }: Deps['config'], site: string | undefined, number: string): string {
-  return publicAddress({ PUBLIC_URL: PUBLIC_URL ?? site, PORT }, `/verify/${number}`);
-}
 
 /** The public page. Numbers that are none are counted by address, so that nobody finds others by trying. */
 async function publicPage(
@@ -114,7 +108,7 @@ export const certificateHandlers: Handlers<typeof certificates> = {
       institute: row.institute || nameless,
     };
     const code = signCode(claims, await signingKey(deps));
-    const address = addressOf(deps.config, query.site, row.number);
+    const address = `${caller.origin}/verify/${row.number}`;
     return {
       body: await renderCertificate({ ...claims, address, code }, query.lang ?? caller.lang),
       mime: 'application/pdf',

@@ -14,7 +14,7 @@ export function useDownload(): { busy: boolean; save: (of: { userId: number; cou
     busy,
     save: ({ userId, courseID }) => {
       setBusy(true);
-      const query = { userId, courseId: courseID, lang: lang(), site: window.location.origin };
+      const query = { userId, courseId: courseID, lang: lang() };
       download(certificates.download, { query }, 'certificate.pdf')
         .catch((error: unknown) => {
           if (!(error instanceof CallError)) throw error;

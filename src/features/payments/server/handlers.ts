@@ -183,7 +183,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
       mime: file.mime,
       name: file.original_name,
       disposition: 'inline',
-      caching: 'private',
+      caching: 'none',
     };
   },
 

@@ -92,7 +92,7 @@ export const profileHandlers: Handlers<typeof profiles> = {
       mime: file.mime,
       name: file.name,
       disposition: 'inline',
-      caching: 'private',
+      caching: 'none',
     };
   },
 };

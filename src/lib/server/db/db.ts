@@ -25,6 +25,11 @@ export interface Queries {
 export interface Database extends Queries {
   /** The same database for work that nobody waits for (jobs): its statements may take minutes. */
   background: Queries;
+  /**
+   * Makes what was deleted before unreadable in the database's own files; throws while a reader is in the way. PostgreSQL does so
+   * by itself, when it vacuums and writes over its log.
+   */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -225,6 +225,7 @@ export async function openSqlite(
   return {
     ...queries,
     background: queries,
+    forget: async () => void (await writer.send({ kind: 'cut' })),
     close: async () => {
       await writer.close();
       await kysely.destroy();

@@ -29,6 +29,8 @@ export interface Caller {
   address: string;
   userAgent: string;
   lang: Lang;
+  /** Where people reach the product, as far as this request can tell (http/origin.ts). */
+  origin: string;
 }
 
 /** A caller that is signed in, as rows of access `user` and `admin` get it. */
@@ -264,8 +266,11 @@ export interface FileReply {
   /** Shown to the person when it is saved. */
   name: string;
   disposition: 'inline' | 'attachment';
-  /** `private`: asked again each time, since entitlement may have ended; `immutable`: its name never gets other bytes. */
-  caching: 'private' | 'immutable';
+  /**
+   * `none`: kept nowhere, as photos and proofs (decision 43); `private`: by the person's own browser, which asks again each time,
+   * since entitlement may have ended; `immutable`: its name never gets other bytes.
+   */
+  caching: 'none' | 'private' | 'immutable';
 }
 
 /** Bytes made for one call: a receipt, a spreadsheet. A stream that fails cuts the reply off, which a browser reports. */

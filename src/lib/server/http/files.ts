@@ -61,6 +61,12 @@ export async function sendDownload(
   return reply;
 }
 
+const cacheControl: Record<FileReply['caching'], string> = {
+  none: 'no-store',
+  private: 'private, no-cache',
+  immutable: 'public, max-age=31536000, immutable',
+};
+
 /** Sends a stored file: ETag, conditional requests, one Range, HEAD; nothing is read into memory. */
 export async function sendFile(
   request: FastifyRequest,
@@ -75,8 +81,7 @@ export async function sendFile(
     'accept-ranges': 'bytes',
     'content-type': file.mime,
     'content-disposition': `${file.disposition}; ${dispositionName(file.name)}`,
-    'cache-control':
-      file.caching === 'immutable' ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control': cacheControl[file.caching],
     'x-content-type-options': 'nosniff',
     // what a person uploaded may not run as a page of ours (decision 25)
     'content-security-policy': "default-src 'none'; sandbox",

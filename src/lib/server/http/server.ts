@@ -20,6 +20,7 @@ import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
 import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
+import { originOf } from './origin.ts';
 import { Places } from './places.ts';
 import { makeReadiness } from './readiness.ts';
 import { addRow } from './rows.ts';
@@ -144,7 +145,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.webDir)
     await serveWeb(app, options.webDir, {
       pages: options.pages,
-      publicUrl: config.PUBLIC_URL,
+      config,
       langOf,
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
@@ -173,6 +174,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     address: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
+    origin: originOf(request, deps.config),
   };
 }
 

@@ -3,10 +3,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
+import type { Config } from '../config/config.ts';
 import { notFound } from './fault.ts';
 import { Shelf } from '../shelf.ts';
 import { Finished } from './finished.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
+import { originOf } from './origin.ts';
 import { sameTurn } from './turn.ts';
 
 // what these begin is data, never a screen
@@ -32,22 +34,19 @@ const mostKept = 8 * 1024 ** 2;
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
 const mostInSitemap = 50_000;
 
-/** The address that people use. Without PUBLIC_URL it is what the request names, if that can be a host at all. */
-function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl) return new URL(publicUrl).origin;
-  const host = request.headers.host ?? '';
-  return `${request.protocol}://${/^[\w.[\]:-]{1,255}$/.test(host) ? host : 'localhost'}`;
-}
-
 /** Serves the built web app: hashed files for ever, precompressed; every other GET is a screen and gets index.html. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   {
     pages,
-    publicUrl,
+    config,
     langOf,
-  }: { pages: PublicPages; publicUrl: string | undefined; langOf: (request: FastifyRequest) => Lang },
+  }: {
+    pages: PublicPages;
+    config: Pick<Config, 'PUBLIC_URL'>;
+    langOf: (request: FastifyRequest) => Lang;
+  },
 ): Promise<void> {
   const index = await readFile(path.join(folder, 'index.html'), 'utf8');
   const modules = await modulesOf(folder);
@@ -65,28 +64,32 @@ export async function serveWeb(
     },
   });
 
+  // what names the sender's own Host is for nobody else
+  const forPrograms = config.PUBLIC_URL ? 'public, max-age=3600' : 'private, no-store';
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', forPrograms)
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${originOf(request, publicUrl)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${originOf(request, config)}/sitemap.xml\n`,
       ),
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request, publicUrl);
+    const origin = originOf(request, config);
     const urls = (await pages.paths())
       .slice(0, mostInSitemap)
       .map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', forPrograms)
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
       );
   });
 
+  // pages are kept for everybody, so without PUBLIC_URL their addresses begin with '/': a Host could be anybody's
+  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
   const kept = new Shelf<Finished>(mostKept);
   app.setNotFoundHandler(() => {
     throw notFound();
@@ -102,8 +105,7 @@ export async function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language');
     const lang = langOf(request);
-    const origin = originOf(request, publicUrl);
-    const key = `${lang} ${origin} ${request.url}`;
+    const key = `${lang} ${request.url}`;
     const now = await pages.version();
     const found = kept.get(key, now);
     if (found) return found.send(request, reply);
