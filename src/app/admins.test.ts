@@ -31,6 +31,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'personal.failuresSeen': 'own',
   'personal.deleteAccount': 'own',
   'payments.create': 'own',
+  'payments.addProof': 'own',
   'files.uploadImage': 'own',
   'notes.create': 'own',
   'notes.edit': 'own',
