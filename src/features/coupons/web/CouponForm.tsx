@@ -232,6 +232,7 @@ export function CouponForm({
         {...register('segment')}
       />
       <NumberField
+        className="sm:col-span-2"
         label={t('Limit of uses')}
         hint={t('How many learners may use it. Empty: any number.')}
         error={error('useLimit')}

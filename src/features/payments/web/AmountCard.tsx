@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -90,14 +90,6 @@ export function AmountCard({
   // price and discount stay as they are once something was paid on them
   const fixed = paid > 0 || pending > 0;
   const undiscounted = inRupees(payable + discount);
-  const status = useRef<HTMLParagraphElement>(null);
-  const before = useRef(couponCode);
-  useEffect(() => {
-    // what the code that was typed has done
-    if (before.current !== couponCode && coupon === couponCode)
-      status.current?.focus({ preventScroll: true });
-    before.current = couponCode;
-  }, [coupon, couponCode]);
   return (
     <Card aria-labelledby="amount-title">
       <h2 id="amount-title" className="text-base font-normal text-ink-soft">
@@ -139,12 +131,7 @@ export function AmountCard({
       ) : (
         <>
           {discount > 0 && (
-            <p
-              role="status"
-              tabIndex={-1}
-              ref={status}
-              className="mt-4 border-t border-line pt-3 text-success outline-none"
-            >
+            <p role="status" className="mt-4 border-t border-line pt-3 text-success">
               {t('Coupon {code} is applied: {amount} off.', { code: couponCode, amount: inRupees(discount) })}
             </p>
           )}

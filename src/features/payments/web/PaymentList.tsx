@@ -116,7 +116,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
                     if (!lacksProof(payment)) decide({ payment, decision: 'verify' });
                     else if (!isDouble()) setAsked({ payment, what: 'unproved' });
                   }}
-                  onAsk={(what) => !isDouble() && setAsked({ payment, what })}
+                  onAsk={(what) => (what === 'history' || !isDouble()) && setAsked({ payment, what })}
                   onUndo={() => undo(payment.paymentId)}
                   onRetry={() => retry(payment.paymentId)}
                 />

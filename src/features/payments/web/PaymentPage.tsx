@@ -226,7 +226,8 @@ function PaymentOf({ tier }: { tier: TierId }) {
           onRefused={() => setMore(true)}
         />
       )}
-      <PaymentStates rows={own.data?.rows ?? []} />
+      {/* another element where another one stands above it: what comes anew shifts nothing */}
+      <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>
   );
 }
@@ -246,7 +247,8 @@ export function PaymentPage() {
       }
       back={{ to: '/membershipcard', label: t('Memberships') }}
     >
-      {tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}
+      {/* the footer stays below the window, however short the screen is before and after sending */}
+      <div className="min-h-dvh">{tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}</div>
     </Page>
   );
 }
