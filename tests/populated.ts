@@ -133,7 +133,9 @@ export async function submitted(
   more: Parameters<typeof pay>[2] = {},
 ): Promise<number> {
   const imageName = await uploadPicture(client, 'proof.jpg');
-  return (await body(pay(k, client, { imageName, ...more }))).paymentId;
+  const quote = client.call(payments.quote, { query: { membershipid: 2 } });
+  const { payable: paidamount } = await body(quote);
+  return (await body(pay(k, client, { imageName, paidamount, ...more }))).paymentId;
 }
 
 /** Another session of a person; gives its id. */

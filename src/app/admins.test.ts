@@ -35,6 +35,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'personal.failuresSeen': 'own',
   'personal.deleteAccount': 'own',
   'payments.create': 'own',
+  'payments.addProof': 'own',
   'files.uploadImage': 'own',
   'notes.create': 'own',
   'notes.edit': 'own',

@@ -233,6 +233,7 @@ const unversioned: Record<string, string> = {
   'webinars.remove': 'deletes',
   'webinars.register': 'adds',
   'payments.create': 'adds',
+  'payments.addProof': 'sets what was not there, and only then',
   'payments.verify': 'goes from one state to another, and only from that one',
   'payments.reject': 'goes from one state to another, and only from that one',
   'payments.refund': 'goes from one state to another, and only from that one',

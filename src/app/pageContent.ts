@@ -9,6 +9,7 @@ import { hindi, say as landingSay } from '../features/marketing/landingText.ts';
 import { say as mponlineSay, services as onlineServices } from '../features/marketing/mponlineText.ts';
 import { counseling, digital, type Offer, web } from '../features/marketing/offersText.ts';
 import { webinarTime } from '../features/marketing/rules.ts';
+import type { Tier } from '../features/membership/api.ts';
 import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
 import { say as servicesSay, services } from '../features/marketing/servicesText.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
@@ -23,6 +24,8 @@ export interface Facts {
   /** Webinars that are not over, the next one first. */
   upcoming: readonly WebinarRow[];
   institute: PublicInstitute;
+  /** What opens every course. */
+  tiers: readonly Tier[];
   brand: Brand;
 }
 
@@ -34,20 +37,20 @@ type Told = Partial<PublicPage> & Pick<PublicPage, 'content'>;
 const join = (a: Message, b: Message, by = ': '): Message => ({ en: a.en + by + b.en, hi: a.hi + by + b.hi });
 
 /** What is said of one course. */
-export const course = (row: CourseRow, brand: Brand): PublicPage => ({
+export const course = (row: CourseRow, { brand, tiers }: Pick<Facts, 'brand' | 'tiers'>): PublicPage => ({
   title: same(row.name),
   description: same(plain(row.description, 160) || row.name),
   canonical: courseAddress(row.id),
   image: row.file_name ? pictureUrl(row.file_name) : undefined,
   content: [{ text: same(plain(row.description, 3000)) }],
-  data: [courseData(row, brand)],
+  data: [courseData(row, brand, tiers)],
 });
 
-function catalogue({ courses, brand }: Facts): Told {
+function catalogue({ courses, brand, tiers }: Facts): Told {
   const list = courses.slice(0, 50).map((row, at) => ({
     '@type': 'ListItem',
     position: at + 1,
-    item: courseData(row, brand),
+    item: courseData(row, brand, tiers),
   }));
   return {
     content: courses

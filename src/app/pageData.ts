@@ -1,9 +1,9 @@
 import { pictureUrl } from '../features/courses/rules.ts';
 import type { CourseRow } from '../features/courses/server/store.ts';
+import type { Tier } from '../features/membership/api.ts';
 import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
 import { averageOf } from '../features/ratings/rules.ts';
 import type { Brand } from '../lib/server/http/page.ts';
-import { toRupees } from '../lib/money.ts';
 
 /** Plain text of what may be rich, at most `most` characters. */
 export const plain = (html: string, most = 300): string => {
@@ -32,7 +32,7 @@ export const organization = (of: Brand): object => ({
 });
 
 /** A course for search engines (schema.org). */
-export function courseData(row: CourseRow, of: Brand): object {
+export function courseData(row: CourseRow, of: Brand, tiers: readonly Tier[]): object {
   return {
     '@type': 'Course',
     name: row.name,
@@ -49,7 +49,15 @@ export function courseData(row: CourseRow, of: Brand): object {
           },
         }
       : {}),
-    offers: { '@type': 'Offer', price: toRupees(row.price), priceCurrency: 'INR', category: 'Paid' },
+    // what is sold are memberships, each of which opens every course
+    offers: tiers.map(({ name, price }) => ({
+      '@type': 'Offer',
+      name,
+      price,
+      priceCurrency: 'INR',
+      category: 'Subscription',
+      url: '/membershipcard',
+    })),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

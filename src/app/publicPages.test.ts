@@ -94,7 +94,12 @@ eachDatabase('what screens say before they run', (start) => {
             '@type': 'Course',
             name: '</script><b>Physics & $& "light"',
             url: `https://academy.example/coursecontentlist?courseid=${course.id}`,
-            offers: { price: 1499, priceCurrency: 'INR' },
+            // what is sold is a membership, not the course
+            offers: [
+              { name: 'Silver', price: 999, priceCurrency: 'INR' },
+              { name: 'Gold', price: 2499 },
+              { name: 'Diamond', price: 4999 },
+            ],
           },
         },
       ],

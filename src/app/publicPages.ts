@@ -9,6 +9,8 @@ import { say as mponlineSay } from '../features/marketing/mponlineText.ts';
 import { counseling, digital, web } from '../features/marketing/offersText.ts';
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
 import { say as servicesSay } from '../features/marketing/servicesText.ts';
+import type { Tier } from '../features/membership/api.ts';
+import { tiersOf } from '../features/membership/server/handlers.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { type Database, version } from '../lib/server/db/db.ts';
 import { keptBy } from '../lib/server/db/kept.ts';
@@ -97,6 +99,8 @@ const keptBrand = keptBy('content', 1, async ({ sql }): Promise<Brand> => {
 
 const keptInstitute = keptBy('content', 1, ({ sql }) => readPublic(sql));
 
+const keptTiers = keptBy('content', 1, ({ sql }) => tiersOf(sql));
+
 /** Milliseconds. Pages tell of webinars to come, so they are made anew this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
@@ -119,12 +123,14 @@ const everywhere: readonly Block[] = [
 export function publicPages(db: Database, now: () => Date): PublicPages {
   const courses = async (): Promise<CourseRow[]> => (await keptCourses(db, 'all')) ?? [];
   const brand = async (): Promise<Brand> => (await keptBrand(db, 'all'))!;
+  const tiers = async (): Promise<readonly Tier[]> => (await keptTiers(db, 'all'))!;
   const quarters = (): number => Math.floor(now().getTime() / quarter);
 
   const facts = async (): Promise<Facts> => ({
     courses: await courses(),
     upcoming: (await keptUpcoming(db, String(quarters())))!,
     institute: (await keptInstitute(db, 'all'))!,
+    tiers: await tiers(),
     brand: await brand(),
   });
 
@@ -143,7 +149,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     if (path !== '/coursecontentlist') return undefined;
     const id = search.get('courseid') ?? '';
     const row = /^[1-9]\d{0,9}$/.test(id) && (await courses()).find((one) => one.id === Number(id));
-    return row ? course(row, await brand()) : undefined;
+    return row ? course(row, { brand: await brand(), tiers: await tiers() }) : undefined;
   }
 
   return {

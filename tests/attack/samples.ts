@@ -126,6 +126,13 @@ async function clearDiamond(s: Scene): Promise<void> {
     await body(owner(s).call(payments.reject, { query: { id }, body: { reason: 'Again' } }));
 }
 
+/** A payment of all that Diamond costs a person now, with nothing of it waiting. */
+async function diamond(s: Scene): Promise<{ membershipid: number; paidamount: number }> {
+  await clearDiamond(s);
+  const { payable } = await body(s.me.client.call(payments.quote, { query: { membershipid: 4 } }));
+  return { membershipid: 4, paidamount: payable };
+}
+
 type Samples = Record<string, (scene: Scene) => Sample | Promise<Sample>>;
 
 const nothing = (): Sample => ({});
@@ -269,11 +276,15 @@ const money: Samples = {
   'GET /api/payment': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/Page': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/quote': () => ({ query: { membershipid: 3 } }),
+  'GET /api/payment/offers': nothing,
   'GET /api/payment/standing': ({ me }) => ({ query: { userid: me.id } }),
   'POST /api/payment': async (s) => {
-    await clearDiamond(s);
-    const more = { membershipid: 4, paidamount: 4999, imageName: s.me.has.proof };
-    return { body: { ...upiDraft(s.a.k, more) } };
+    return { body: upiDraft(s.a.k, { ...(await diamond(s)), imageName: s.me.has.proof }) };
+  },
+  'POST /api/payment/proof': async (s) => {
+    const draft = upiDraft(s.a.k, { ...(await diamond(s)), imageName: `none${next()}.jpg` });
+    const { paymentId } = await body(s.me.client.call(payments.create, { body: draft }));
+    return byId(paymentId, { imageName: s.me.has.proof });
   },
   'POST /api/payment/verify': async (s) => byId(await payment(s)),
   'POST /api/payment/reject': async (s) => byId(await payment(s), { reason: 'Not found' }),

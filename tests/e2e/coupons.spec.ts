@@ -54,8 +54,13 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await page.getByLabel('Membership').selectOption('Gold');
   await expect(page.getByText(/At most ₹2,499\.00/)).toBeVisible();
   await page.getByLabel('Amount').fill('2000');
+  await page.getByLabel('Limit of uses').fill('0');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please enter a whole number from 1.')).toBeVisible();
+  await page.getByLabel('Limit of uses').fill('40');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(rowOf(page, 'DIWALI')).toContainText('₹2,000.00');
+  await expect(rowOf(page, 'DIWALI')).toContainText('0 / 40');
   await expect(page).not.toHaveURL(/edit=/);
   await expect(page.getByLabel('Coupon Code')).toHaveValue('HALF');
 

@@ -147,9 +147,30 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   await expect(card(page, 'Silver').locator('s')).toHaveText('₹999.00/-');
   await expect(card(page, 'Silver')).toContainText('₹799.00/-');
   await expect(card(page, 'Diamond')).toContainText('with coupon DIAMONDS');
+  // the same price whichever way the learner takes: the card, the choice of tiers, the address by itself
+  await page.goto('/payment/1');
+  await expect(page.getByRole('link', { name: /Silver/ })).toContainText('₹799.00');
+  await page.goto('/membershipcard');
   await join(page, 'Silver').click();
-  await expect(page).toHaveURL(/\/payment\/2\?coupon=BEST$/);
-  await expect(page.getByText('₹799.00').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/payment\/2$/);
+  await expect(page.getByLabel('Paid Amount')).toHaveValue('799');
+  await expect(page.getByText('Coupon BEST is applied: ₹200.00 off.')).toBeVisible();
+  await page.getByLabel('Coupon Code').fill('small');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(
+    page.getByText('Coupon BEST takes off ₹200.00, which is more than this one. It stays applied.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Paid Amount')).toHaveValue('799');
+  // a stranger hears no code, and search engines hear of memberships
+  const stranger = await browser.newContext();
+  const heard = await Promise.all(
+    ['/api/coupon', '/course', '/api/membership'].map(async (path) =>
+      (await stranger.request.get(academy.url + path)).text(),
+    ),
+  );
+  expect(heard[0]).toBe('[]');
+  expect(heard.join(' ')).not.toMatch(/BEST|SMALL|DIAMONDS/);
+  await stranger.close();
 
   // a price below what a coupon takes off is refused beside the field
   const owner = await admin.newPage();
@@ -197,7 +218,8 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   await expect(gold).toContainText(/₹[\d,.]+ still to pay by /);
   await expect(card(page, 'Silver')).toContainText('You have Gold already.');
   await expect(page.getByText(/Get Discount/)).toHaveCount(0);
-  await expect(join(page, 'Diamond')).toBeVisible();
+  await expect(card(page, 'Diamond').getByRole('link', { name: 'Also join Diamond' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
   await gold.getByRole('link', { name: 'Pay the balance' }).click();
   await expect(page).toHaveURL(/\/payment\/3$/);
   await admin.close();

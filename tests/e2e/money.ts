@@ -52,6 +52,8 @@ export async function largePicture(bytes: number): Promise<Buffer> {
     .toBuffer();
 }
 
+const today = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
 let transactions = 400_000_000_000 + (process.pid % 1000) * 100_000;
 /** A UTR that no other payment has. */
 export const newUtr = (): string => String(++transactions);
@@ -78,7 +80,7 @@ export async function submitByApi(
   const { result } = (await upload.json()) as { result: [{ fileName: string }] };
   return api(learner, academy, '/api/payment', {
     membershipid: 2,
-    dateOfPayment: '2026-01-15',
+    dateOfPayment: today(),
     paymentMode: 'UPI',
     partOrFull: 'Full',
     transactionID: newUtr(),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
 import { makePicture } from './media.ts';
 import {
@@ -15,6 +15,21 @@ import {
 } from './money.ts';
 
 const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
+
+/** Has what is held for ten seconds sent now, as when the page is left. */
+const sendHeld = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+
+/** Begins to add up by how much the layout shifts. */
+const watchShift = (page: Page) =>
+  page.evaluate(() => {
+    const all = window as unknown as { shift: number };
+    all.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) all.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 test.describe('payments', () => {
   let learner: BrowserContext;
@@ -43,7 +58,8 @@ test.describe('payments', () => {
     await expect(mine).toHaveURL(/membershipcard/);
     await mine.goto('/payment/3');
     await expect(mine.getByRole('heading', { name: 'Payment Detail for Membership: Gold' })).toBeVisible();
-    expect((await scanPayment(mine))['am']).toBe('4999.00');
+    // the best open coupon is there without being asked for
+    expect((await scanPayment(mine))['am']).toBe('4499.00');
 
     // a wrong code says so beside the field and changes nothing
     await mine.getByLabel('Coupon Code').fill('NOSUCH');
@@ -51,7 +67,7 @@ test.describe('payments', () => {
     await expect(mine.getByText('There is no coupon with this code.')).toBeVisible();
     await mine.getByLabel('Coupon Code').fill('diwali500');
     await mine.getByRole('button', { name: 'Apply' }).click();
-    await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeFocused();
+    await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeVisible();
     await expect(mine.getByLabel('Paid Amount')).toHaveValue('4499');
     const reference = await mine.getByLabel('Reference No').inputValue();
     expect(await scanPayment(mine)).toEqual({
@@ -82,8 +98,12 @@ test.describe('payments', () => {
     expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: /^Verify/ }).click();
-    await expect(row).toContainText('Verified');
-    await expect(row.getByRole('button', { name: /^Refund/ })).toBeVisible();
+    await expect(row).toContainText(/Verified in \d+ s/);
+    // the tab is closed before the ten seconds are over: it arrives all the same
+    await page.close({ runBeforeUnload: true });
+    await expect
+      .poll(async () => (await api<{ state: string }[]>(learner, academy, '/api/payment'))[0]!.state)
+      .toBe('Verified');
 
     await mine.goto('/course');
     await mine.getByRole('link', { name: /Money course/ }).click();
@@ -151,6 +171,8 @@ test.describe('payments', () => {
     await dialog.getByLabel('Reason').fill('The bank knows no such UTR.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /Rejected in \d+ s/ })).toBeVisible();
+    await sendHeld(page);
     await expect(page.getByRole('row', { name: /Rejected/ })).toContainText('The bank knows no such UTR.');
     await page.getByRole('button', { name: `More for payment ${paymentId}` }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
@@ -163,9 +185,11 @@ test.describe('payments', () => {
     await expect(mine.getByText('Rejected: The bank knows no such UTR.')).toBeVisible();
     await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeVisible();
     expect((await scanPayment(mine))['am']).toBe('4499.00');
-    await mine.getByRole('button', { name: 'Remove coupon' }).click();
-    await expect(mine.getByLabel('Coupon Code')).toBeFocused();
-    await expect(mine.getByLabel('Paid Amount')).toHaveValue('4999');
+    // what was sent is offered again
+    const [sent] = await api<{ transactionID: string }[]>(learner, academy, '/api/payment');
+    await expect(mine.getByLabel('Transaction ID')).toHaveValue(sent!.transactionID);
+    await expect(mine.getByLabel('Payment Mode')).toHaveValue('UPI');
+    await expect(mine.getByLabel('Paid Amount')).toHaveValue('4499');
   });
 
   test('a double click makes one payment, and what is refused stays on screen', async ({ academy }) => {
@@ -173,11 +197,24 @@ test.describe('payments', () => {
     const mine = await learner.newPage();
     await mine.goto('/payment/2');
     await mine.getByRole('radio', { name: /^Part/ }).check();
+    await mine.getByLabel('Paid Amount').fill('1');
+    await mine.getByLabel('Paid Amount').blur();
+    await expect(mine.getByText('The first part is ₹500.00 or more.')).toBeVisible();
     await mine.getByLabel('Paid Amount').fill('1000');
     expect((await scanPayment(mine))['am']).toBe('1000.00');
     await fillIn(mine, utr);
+    // slow enough that the click excuses no shift
+    await mine.route('**/api/payment', async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await watchShift(mine);
     await mine.getByRole('button', { name: 'Submit' }).dblclick();
     await expect(mine.getByText('Payment detail submitted.')).toBeVisible();
+    await expect(mine.getByRole('button', { name: 'Pay the other ₹999.00' })).toBeVisible();
+    const shift = await shiftOf(mine);
+    expect(shift).toBeLessThanOrEqual(0.05);
+    await mine.unroute('**/api/payment');
     expect(await api<unknown[]>(learner, academy, '/api/payment')).toHaveLength(1);
 
     // the rest, under a transaction that was used: refused, and nothing typed is lost
@@ -205,6 +242,7 @@ test.describe('payments', () => {
     const { paymentId } = await submitByApi(learner, academy, { paidamount: 999, partOrFull: 'Part' });
     await page.goto('/payments?state=Submitted');
     await page.getByRole('button', { name: `Verify payment ${paymentId}` }).click();
+    await sendHeld(page);
     await expect(page.getByText(`Payment ${paymentId} is verified.`)).toBeVisible();
 
     const mine = await learner.newPage();
@@ -228,8 +266,111 @@ test.describe('payments', () => {
     await page.getByLabel('Reason').fill('Paid to the wrong course');
     await api(page.context(), academy, `/api/payment/refund?id=${paymentId}`, { reason: 'Asked by phone' });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
+    await sendHeld(page);
     await expect(page.getByText('This payment was refunded already.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Refunded/ })).toContainText('Asked by phone');
+  });
+
+  test('decisions stay on the screen for ten seconds, rows stay still, and a proof that never came is asked for', async ({
+    page,
+    academy,
+  }) => {
+    const first = await submitByApi(learner, academy, { paidamount: 1999 });
+    const second = await submitByApi(learner, academy, { membershipid: 3, paidamount: 4499 });
+    const bare = await submitByApi(learner, academy, {
+      membershipid: 4,
+      paidamount: 9999,
+      imageName: 'never uploaded.jpg',
+    });
+    await page.clock.install();
+    await page.goto(`/payments?userid=${person.userId}&state=Submitted`);
+    const row = (id: number) =>
+      page.getByRole('row').filter({ has: page.getByRole('button', { name: `More for payment ${id}` }) });
+    const verify = (id: number) => page.getByRole('button', { name: `Verify payment ${id}` });
+    // from the table's top, since the page may be scrolled
+    const places = () =>
+      page
+        .getByRole('row')
+        .evaluateAll((rows) =>
+          rows.map((one) => Math.round(one.getBoundingClientRect().y - rows[0]!.getBoundingClientRect().y)),
+        );
+    await expect(row(first.paymentId)).toBeVisible();
+    // one picture that proves two payments is told at both rows
+    const same = row(first.paymentId).getByRole('link', {
+      name: `Same picture as payment ${second.paymentId}`,
+    });
+    await expect(same).toHaveAttribute('href', `/payments?userid=${person.userId}`);
+
+    // a double click and a held Enter decide about one payment, and undo nothing
+    const before = await places();
+    await verify(first.paymentId).dblclick();
+    await expect(row(first.paymentId)).toContainText('Verified in 10 s');
+    await expect(verify(first.paymentId)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'will be verified in 10 seconds' })).toHaveCount(
+      1,
+    );
+    await page.keyboard.press('Enter');
+    await page.clock.fastForward(1000);
+    await verify(second.paymentId).click();
+    await expect(row(second.paymentId)).toContainText('Verified in 10 s');
+    await page.clock.fastForward(1000);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Undo: payment ${second.paymentId}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row(second.paymentId)).toContainText('Submitted');
+    const states = async () =>
+      Object.fromEntries(
+        (await api<{ paymentId: number; state: string }[]>(learner, academy, '/api/payment')).map((one) => [
+          one.paymentId,
+          one.state,
+        ]),
+      );
+    expect(await states()).toMatchObject({ [first.paymentId]: 'Submitted', [second.paymentId]: 'Submitted' });
+
+    // what can't be sent says so, with a way to try again
+    await page.route('**/api/payment/verify**', (route) => route.abort());
+    await page.clock.fastForward(9000);
+    await expect(row(first.paymentId)).toContainText('Not sent');
+    await page.unroute('**/api/payment/verify**');
+    await page.getByRole('button', { name: `Try again: payment ${first.paymentId}` }).click();
+    await expect(page.getByText(`Payment ${first.paymentId} is verified.`)).toBeVisible();
+    // it belongs to this list no more, and stands where it stood until the list is asked for anew
+    await expect(page.getByText('The list has changed since you opened it.')).toBeVisible();
+    await expect(row(first.paymentId)).toContainText('Verified');
+    expect(await places()).toEqual(before);
+    await page.getByRole('button', { name: 'Show the new list' }).click();
+    await expect(row(first.paymentId)).toHaveCount(0);
+
+    // another screen: what is held is sent at once
+    await verify(second.paymentId).click();
+    await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+    await expect.poll(states).toMatchObject({ [second.paymentId]: 'Verified' });
+
+    // without its proof only by an explicit word
+    await page.goto(`/payments?userid=${person.userId}&state=Submitted`);
+    await expect(row(bare.paymentId)).toContainText('The picture has not arrived yet.');
+    await verify(bare.paymentId).click();
+    await expect(page.getByRole('alertdialog')).toContainText('only if you have found the payment');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    const mine = await learner.newPage();
+    await mine.setViewportSize({ width: 360, height: 740 });
+    await mine.goto('/payments?state=Submitted');
+    await mine.getByRole('link', { name: 'Upload the proof' }).click();
+    await mine.getByLabel('Proof of payment').setInputFiles(makePicture('late slip.jpg'));
+    await mine.getByRole('button', { name: 'Upload the proof' }).click();
+    await expect(mine.getByText('Your institute is checking it. You need not pay it again.')).toBeVisible();
+
+    // a picture that the line broke off is asked for again without a reload
+    await page.route('**/media/proof/**', (route) => route.abort());
+    await page.reload();
+    const again = row(bare.paymentId).getByRole('button', { name: /^Try again: proof/ });
+    await expect(again).toBeVisible();
+    await page.unroute('**/media/proof/**');
+    await again.click();
+    await expect(row(bare.paymentId).getByRole('button', { name: /^Open proof/ })).toBeVisible();
+    await verify(bare.paymentId).click();
+    await sendHeld(page);
+    await expect.poll(states).toMatchObject({ [bare.paymentId]: 'Verified' });
   });
 
   test('the payment is made with the keyboard alone on a phone, in Hindi and in the dark', async ({

@@ -17,6 +17,9 @@ export const coupon = z.object({
   /** First and last day, YYYY-MM-DD. */
   startDate: iso,
   endDate: iso,
+  /** For administrators: how many learners may use it (null for any number), and how many do. */
+  useLimit: z.optional(z.nullable(z.int())),
+  used: z.optional(z.int()),
   version: z.int(),
 });
 export type Coupon = z.output<typeof coupon>;
@@ -27,7 +30,8 @@ export const coupons = {
     method: 'GET',
     path: '/api/coupon',
     access: 'public',
-    summary: 'For administrators all coupons; for others those that are active, in date and for them',
+    summary:
+      'For administrators all coupons; for learners those that are active, in date and open to them; for strangers none',
     reply: z.array(coupon),
   }),
   create: endpoint({

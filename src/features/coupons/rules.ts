@@ -26,6 +26,8 @@ export const couponDraft = z.object({
   amount: rupees,
   startDate: day,
   endDate: day,
+  /** How many learners may use it; null for any number. */
+  useLimit: z._default(z.nullable(whole(1, 1_000_000, en('Please enter a whole number from 1.'))), null),
 });
 export type CouponDraft = z.output<typeof couponDraft>;
 

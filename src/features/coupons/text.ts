@@ -10,5 +10,6 @@ export const say = dictionary({
     'राशि ज़्यादा से ज़्यादा ₹{price} हो सकती है, जो {tier} की कीमत है।',
   'The amount can be ₹{price} at most, the lowest price of a membership.':
     'राशि ज़्यादा से ज़्यादा ₹{price} हो सकती है, जो सबसे सस्ती सदस्यता की कीमत है।',
+  'Please enter a whole number from 1.': 'कृपया 1 या उससे बड़ी पूरी संख्या लिखें।',
   'There is no such coupon.': 'ऐसा कोई कूपन नहीं है।',
 });

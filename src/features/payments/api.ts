@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { flag, id, iso, requiredText, text, whole } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 import {
   paymentDraft,
@@ -10,6 +10,7 @@ import {
   paymentStates,
   reasonGiven,
 } from './rules.ts';
+import { say } from './text.ts';
 
 /** A payment as the lists show it (spec §3, screen 14; decision 21). Amounts in rupees. */
 export const payment = z.object({
@@ -29,6 +30,8 @@ export const payment = z.object({
   imageName: z.string(),
   /** Where the proof is shown; '' while there is none. */
   imageUrl: z.string(),
+  /** For administrators: other live payments whose proof is the same picture. */
+  samePicture: z.array(z.object({ paymentId: z.int(), userid: z.int() })),
   state: z.enum(paymentStates),
   /** Why it was rejected or refunded. */
   reason: z.string(),
@@ -111,6 +114,10 @@ export const payments = {
       ...due.shape,
       /** What may still be sent: due − pending. */
       payable: z.number(),
+      /** The smallest amount that may be sent now; 0 when any will do. */
+      leastPart: z.number(),
+      /** The first day that a payment may have. */
+      earliestDate: iso,
       /** null while the institute has set no UPI address, and when nothing can be paid. */
       upi: z.nullable(
         z.object({
@@ -124,6 +131,23 @@ export const payments = {
       ),
     }),
     errors: [422],
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/api/payment/offers',
+    access: 'user',
+    summary: 'What each tier costs you, with the best coupon that is open to you',
+    reply: z.array(
+      z.object({
+        membershipid: z.int(),
+        /** Rupees. */
+        price: z.number(),
+        discount: z.number(),
+        couponCode: z.string(),
+        /** Your first payment has fixed it. */
+        fixed: z.boolean(),
+      }),
+    ),
   }),
   standing: endpoint({
     method: 'GET',
@@ -149,14 +173,25 @@ export const payments = {
     limit: '300/hour',
     errors: [409, 422],
   }),
+  addProof: endpoint({
+    method: 'POST',
+    path: '/api/payment/proof',
+    access: 'user',
+    summary: 'Give your submitted payment the proof it waits for, by the name issued for the upload',
+    query: z.object({ id }),
+    body: z.object({ imageName: requiredText(300, say('Please add a picture of the payment proof.').en) }),
+    reply: payment,
+    errors: [403, 404, 409, 422],
+  }),
   verify: endpoint({
     method: 'POST',
     path: '/api/payment/verify',
     access: 'admin',
-    summary: 'Verify a payment: grants the tier, makes the user Paid, issues the receipt',
-    query: z.object({ id }),
+    summary:
+      'Verify a payment: grants the tier, makes the user Paid, issues the receipt; without its proof only when `withoutProof` says so',
+    query: z.object({ id, withoutProof: z.optional(flag) }),
     reply: payment,
-    errors: [404, 409],
+    errors: [404, 409, 422],
   }),
   reject: endpoint({
     method: 'POST',

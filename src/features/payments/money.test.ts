@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { nextUtr, pay } from '../../../tests/payments.ts';
 import { day, toRupees } from '../../lib/money.ts';
+import { readLimits, saveLimits } from '../institute/server/store.ts';
 import { payments } from './api.ts';
-import { payableOf, rupeeText, transactionKey, upiLink } from './rules.ts';
+import { mostOpen, payableOf, rupeeText, transactionKey, upiLink } from './rules.ts';
 
 const step = fc.oneof(
   fc.record({
@@ -52,7 +53,14 @@ async function take(k: Kit, learner: Client, admin: Client, made: number[], next
     couponCode,
     transactionID: nextUtr(),
   });
-  expect(status).toBe(payable > 0 && amount <= payable ? 200 : 422);
+  const least = Math.round(quote.body.leastPart * 100);
+  const open = (await learner.call(payments.list, { query: { membershipid: next.tier, state: 'Submitted' } }))
+    .body;
+  expect(status).toBe(
+    payable > 0 && amount <= payable && amount >= least && open.length - (status === 200 ? 1 : 0) < mostOpen
+      ? 200
+      : 422,
+  );
   if (status === 200) made.push(body.paymentId);
 }
 
@@ -100,9 +108,10 @@ eachDatabase('money', (start) => {
         fc.record({
           prices: fc.tuple(fc.integer({ min: 100, max: 1_000_000_000 }), fc.integer({ min: 100, max: 300 })),
           discount: fc.integer({ min: 1, max: 1_000_000 }),
+          firstPartPercent: fc.constantFrom(0, 0, 25, 100),
           steps: fc.array(step, { minLength: 3, maxLength: 14 }),
         }),
-        async ({ prices, discount, steps }) => {
+        async ({ prices, discount, firstPartPercent, steps }) => {
           const { db } = k.deps;
           await db.run('delete from tiers');
           for (const [i, price] of prices.entries())
@@ -116,6 +125,7 @@ eachDatabase('money', (start) => {
               values ('ANY', 0, '', 1, ?, '2020-01-01', '2099-01-01', '', '')`,
             [discount],
           );
+          await saveLimits(db.sql, { ...(await readLimits(db.sql)), firstPartPercent });
           const learner = await k.as('Student');
           const made: number[] = [];
           for (const next of steps) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from '../../lib/fields.ts';
-import { day, rupees } from '../../lib/money.ts';
+import { day, daysAfter, rupees } from '../../lib/money.ts';
 import { say } from './text.ts';
 
 const en = (message: Parameters<typeof say>[0]): string => say(message).en;
@@ -71,6 +71,30 @@ export const dueOf = ({ price, discount, paid }: Account): number => price - dis
 
 /** What may still be sent: due − pending, in paise. */
 export const payableOf = (account: Account): number => dueOf(account) - account.pending;
+
+/** How many payments one person may have for one tier that nobody has decided yet. */
+export const mostOpen = 3;
+
+/**
+ * The smallest part that may be sent, in paise, while nothing is verified: `percent` of what the tier costs, rounded up to whole
+ * rupees, or all that is left where that is less; 0 when any part will do (decision 42).
+ */
+export function leastPart(account: Account, percent: number): number {
+  if (account.paid > 0) return 0;
+  const total = account.price - account.discount;
+  return Math.min(Math.ceil((total * percent) / 10_000) * 100, payableOf(account));
+}
+
+/**
+ * The first day that a payment may have: people pay before they sign up, but not more than a year before, nor before the institute
+ * was founded. Days as YYYY-MM-DD.
+ */
+export const earliestDay = (signedUp: string, foundedYear: number): string => {
+  const before = daysAfter(signedUp, -365);
+  const founded = `${foundedYear}-01-01`;
+  // an institute that says it begins next year keeps nobody from paying
+  return founded > before && founded <= signedUp ? founded : before;
+};
 
 /** Whether a payment counts on the purchase, so that price and discount stay as they are. */
 export const isLive = ({ paid, pending }: Account): boolean => paid > 0 || pending > 0;

@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase } from '../../../tests/harness.ts';
-import { addCoupon, pay, upiDraft, uploadPicture } from '../../../tests/payments.ts';
+import { addCoupon, allowAnyPart, pay, upiDraft, uploadPicture } from '../../../tests/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { dayInIndia, daysAfter } from '../../lib/money.ts';
+import { type Coupon, coupons } from '../coupons/api.ts';
 import { files } from '../files/api.ts';
+import { readLimits, saveLimits } from '../institute/server/store.ts';
 import { payments } from './api.ts';
 
 const problem = ({ status, body }: { status: number; body: unknown }) => {
@@ -41,6 +44,7 @@ eachDatabase('a payment is submitted', (start) => {
       referenceNo: 'KK1M2N1',
       imageName,
       imageUrl: `/media/proof/${encodeURIComponent(imageName)}`,
+      samePicture: [],
       state: 'Submitted',
       reason: '',
       couponCode: '',
@@ -177,7 +181,7 @@ eachDatabase('a payment is submitted', (start) => {
     expect(cash.status).toBe(200);
   });
 
-  it('refuses a transaction that somebody has sent, per mode, however it is written', async () => {
+  it('refuses a transfer that somebody has sent, whatever its mode and however it is written', async () => {
     const k = await start();
     const [one, two, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
     const first = await pay(k, one, { paymentMode: 'NetBanking', transactionID: 'ab 12-x' });
@@ -186,7 +190,14 @@ eachDatabase('a payment is submitted', (start) => {
       status: 409,
       message: 'This transaction was submitted already.',
     });
-    expect((await pay(k, two, { ...again, paymentMode: 'DebitCard' })).status).toBe(200);
+    // one transfer is one payment; the number of a cash receipt is another matter
+    expect((await pay(k, two, { ...again, paymentMode: 'DebitCard' })).status).toBe(409);
+    expect(
+      (await pay(k, one, { ...again, paymentMode: 'CreditCard', membershipid: 4, paidamount: 4999 })).status,
+    ).toBe(409);
+    expect(
+      (await pay(k, two, { ...again, paymentMode: 'Cash', membershipid: 3, paidamount: 2499 })).status,
+    ).toBe(200);
     // one that was rejected may be sent again
     await admin.call(payments.reject, {
       query: { id: first.body.paymentId },
@@ -260,12 +271,12 @@ eachDatabase('a form that is sent twice', (start) => {
     const learner = await k.as('Free');
     const all = await Promise.all(
       Array.from({ length: 20 }, () =>
-        learner.call(payments.create, { body: upiDraft(k, { paidamount: 300, partOrFull: 'Part' }) }),
+        learner.call(payments.create, { body: upiDraft(k, { paidamount: 400, partOrFull: 'Part' }) }),
       ),
     );
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
     const { body } = await learner.call(payments.standing, { query: {} });
-    expect(body.dues).toMatchObject([{ pending: 900, due: 999 }]);
+    expect(body.dues).toMatchObject([{ pending: 800, due: 999 }]);
   });
 });
 
@@ -316,7 +327,233 @@ eachDatabase('a proof', (start) => {
   });
 });
 
+eachDatabase('what is sent is bounded', (start) => {
+  it('a first part by the owner’s share of the price, until something is verified', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const part = (paidamount: number) => pay(k, learner, { paidamount, partOrFull: 'Part' });
+    const quote = async () => (await learner.call(payments.quote, { query: { membershipid: 2 } })).body;
+    // 25 % of 999 is 249.75
+    expect((await quote()).leastPart).toBe(250);
+    const least = {
+      status: 422,
+      message: 'The first part is ₹250.00 or more.',
+      fields: ['paidamount'],
+    };
+    for (const amount of [0.01, 249.99]) expect(problem(await part(amount)), `${amount}`).toEqual(least);
+    const first = await part(250);
+    expect(first.status).toBe(200);
+    // a claim that is not looked at yet makes no way for a paisa that opens every lesson
+    expect(problem(await part(0.01))).toEqual(least);
+    await admin.call(payments.verify, { query: { id: first.body.paymentId } });
+    expect((await quote()).leastPart).toBe(0);
+    expect((await part(0.01)).status).toBe(200);
+    await admin.call(payments.refund, { query: { id: first.body.paymentId }, body: { reason: 'so' } });
+    expect((await quote()).leastPart).toBe(250);
+    // the rest may be smaller
+    const other = await k.as('Free');
+    await pay(k, other, { paidamount: 900, partOrFull: 'Part' });
+    expect((await pay(k, other, { paidamount: 99 })).status).toBe(200);
+    await allowAnyPart(k);
+    expect((await pay(k, await k.as('Free'), { paidamount: 0.01, partOrFull: 'Part' })).status).toBe(200);
+  });
+
+  it('an old small payment may still be verified', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const limits = await readLimits(k.deps.db.sql);
+    await allowAnyPart(k);
+    const { body } = await pay(k, learner, { paidamount: 0.01, partOrFull: 'Part' });
+    await saveLimits(k.deps.db.sql, limits);
+    expect((await admin.call(payments.verify, { query: { id: body.paymentId } })).status).toBe(200);
+  });
+
+  it('three open payments for a tier, also of sixty at once', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await allowAnyPart(k);
+    const cash = (paidamount: number, membershipid = 2) =>
+      learner.call(payments.create, {
+        body: upiDraft(k, {
+          membershipid,
+          paymentMode: 'Cash',
+          transactionID: '',
+          imageName: '',
+          paidamount,
+          partOrFull: 'Part',
+        }),
+      });
+    const all = await Promise.all(Array.from({ length: 60 }, (_, i) => cash(0.01 * (i + 1))));
+    const taken = all.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(3);
+    expect(problem(all.find(({ status }) => status === 422)!).message).toBe(
+      '3 of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.',
+    );
+    expect((await cash(1, 3)).status).toBe(200);
+    await admin.call(payments.reject, { query: { id: taken[0]!.body.paymentId }, body: { reason: 'no' } });
+    expect((await cash(5)).status).toBe(200);
+  });
+
+  it('days from a year before the sign-up on, and not before the institute', async () => {
+    const k = await start();
+    k.clock.set(new Date('2027-06-15T06:00:00Z'));
+    const learner = await k.as('Free');
+    const of = (dateOfPayment: string) => pay(k, learner, { dateOfPayment });
+    const { body } = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(body.earliestDate).toBe('2026-06-15');
+    expect(problem(await of('2026-06-14'))).toEqual({
+      status: 422,
+      message: 'Date of Payment cannot be before 15-06-2026. Please look at the year.',
+      fields: ['dateOfPayment'],
+    });
+    const admin = await k.as('Admin');
+    await admin.request('POST', '/api/institute/PublicEdit', { body: { foundedYear: 2027 } });
+    expect(problem(await of('2026-12-31')).message).toContain('01-01-2027');
+    expect((await of('2027-01-01')).status).toBe(200);
+  });
+});
+
+eachDatabase('a proof that never came', (start) => {
+  it('keeps a payment from being verified until it is there, or the administrator says so', async () => {
+    const k = await start();
+    const [learner, other, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
+    const { body } = await pay(k, learner, { imageName: 'never.jpg' });
+    const verify = (withoutProof?: boolean) =>
+      admin.call(payments.verify, {
+        query: { id: body.paymentId, ...(withoutProof ? { withoutProof } : {}) },
+      });
+    expect(problem(await verify())).toMatchObject({ status: 422, fields: ['withoutProof'] });
+    const add = (client: Client, imageName: string) =>
+      client.call(payments.addProof, { query: { id: body.paymentId }, body: { imageName } });
+    const issued = await uploadPicture(learner, 'late.jpg');
+    expect((await add(other, await uploadPicture(other, 'late.jpg'))).status).toBe(403);
+    expect((await add(learner, await uploadPicture(other, 'theirs.jpg'))).status).toBe(422);
+    expect((await add(learner, 'never.jpg')).status).toBe(422);
+    expect((await add(learner, issued)).body).toMatchObject({ imageName: issued, state: 'Submitted' });
+    expect(problem(await add(learner, await uploadPicture(learner, 'more.jpg')))).toMatchObject({
+      status: 409,
+    });
+    expect((await verify()).body.state).toBe('Verified');
+    // by an explicit word, which the audit log keeps
+    const second = await pay(k, other, { imageName: 'never.jpg' });
+    const query = { id: second.body.paymentId, withoutProof: true };
+    expect((await admin.call(payments.verify, { query })).status).toBe(200);
+    const log = await k.deps.db.all<{ details: string }>(
+      `select details from audit_log where action = 'payment.verify' order by id`,
+    );
+    expect(
+      log.map(({ details }) => (JSON.parse(details) as { withoutProof?: boolean }).withoutProof),
+    ).toEqual([undefined, true]);
+    const cash = await pay(k, await k.as('Free'), { paymentMode: 'Cash', transactionID: '' });
+    expect((await admin.call(payments.verify, { query: { id: cash.body.paymentId } })).status).toBe(200);
+  });
+
+  it('that proves another payment too is told to administrators, and refused by nobody', async () => {
+    const k = await start();
+    const [one, two, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
+    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    // the same picture with something else said about it
+    const retagged = await sharp(picture)
+      .withExif({ IFD0: { Copyright: 'me' } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const sent = async (client: Client, bytes: Buffer) => {
+      const { body } = await client.upload(files.uploadImage, { query: { kind: 'proof' } }, [
+        { name: 'slip.jpg', bytes },
+      ]);
+      return (await pay(k, client, { imageName: body.result[0]!.fileName })).body;
+    };
+    const [first, second] = [await sent(one, picture), await sent(two, picture)];
+    const third = await sent(await k.as('Free'), retagged);
+    expect([first.state, second.state, third.state]).toEqual(['Submitted', 'Submitted', 'Submitted']);
+    const rows = (await admin.call(payments.page, { query: { sort: 'old' } })).body.rows;
+    expect(rows[0]!.samePicture).toContainEqual({ paymentId: second.paymentId, userid: two.user!.id });
+    expect(rows[1]!.samePicture).toContainEqual({ paymentId: first.paymentId, userid: one.user!.id });
+    // whose payment it is is not for learners to hear
+    expect((await two.call(payments.page, { query: {} })).body.rows[0]!.samePicture).toEqual([]);
+    await admin.call(payments.reject, { query: { id: first.paymentId }, body: { reason: 'twice' } });
+    const [, after] = (await admin.call(payments.page, { query: { sort: 'old' } })).body.rows;
+    expect(after!.samePicture.map(({ paymentId }) => paymentId)).not.toContain(first.paymentId);
+  });
+});
+
 eachDatabase('a coupon', (start) => {
+  it('that is the best open one is taken off without being asked for, everywhere alike', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await addCoupon(admin, { couponCode: 'SMALL', amount: 100 });
+    await addCoupon(admin, { couponCode: 'BEST', amount: 300, membershipID: 2 });
+    await addCoupon(admin, { couponCode: 'ALSO', amount: 300, membershipID: 2 });
+    await addCoupon(admin, { couponCode: 'STUDENTS', amount: 500, segment: 'Student' });
+    const offers = (await learner.call(payments.offers, {})).body;
+    expect(offers).toMatchObject([
+      { membershipid: 2, price: 999, discount: 300, couponCode: 'BEST', fixed: false },
+      { membershipid: 3, price: 2499, discount: 100, couponCode: 'SMALL' },
+      { membershipid: 4, discount: 100 },
+    ]);
+    const quote = (couponCode?: string) =>
+      learner.call(payments.quote, { query: { membershipid: 2, ...(couponCode ? { couponCode } : {}) } });
+    expect((await quote()).body).toMatchObject({ couponCode: 'BEST', payable: 699 });
+    // a code that takes off as much replaces it, one that takes off less does not
+    expect((await quote('also')).body).toMatchObject({ couponCode: 'ALSO', payable: 699 });
+    const refused = {
+      status: 422,
+      message: 'Coupon BEST takes off ₹300.00, which is more than this one. It stays applied.',
+      fields: ['couponCode'],
+    };
+    expect(problem(await quote('SMALL'))).toEqual(refused);
+    expect(problem(await pay(k, learner, { couponCode: 'SMALL', paidamount: 899 }))).toEqual(refused);
+    expect(problem(await pay(k, learner, { paidamount: 999 })).message).toBe(
+      'You can pay at most ₹699.00 now.',
+    );
+    const { body } = await pay(k, learner, { paidamount: 699 });
+    expect(body).toMatchObject({ couponCode: 'BEST', discount: 300 });
+    expect((await learner.call(payments.offers, {})).body[0]).toMatchObject({ discount: 300, fixed: true });
+  });
+
+  it('with a limit of uses is used by so many people, however many try at once', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    await addCoupon(admin, { couponCode: 'FEW', useLimit: 3 });
+    const people = await Promise.all(Array.from({ length: 12 }, () => k.as('Free')));
+    const proofs = await Promise.all(people.map((person) => uploadPicture(person, 'slip.jpg')));
+    const send = (i: number, more = {}) =>
+      people[i]!.call(payments.create, {
+        body: upiDraft(k, {
+          paidamount: 899,
+          imageName: proofs[i]!,
+          // half of them type it, for the others it is the best open one
+          ...(i % 2 ? { couponCode: 'FEW' } : {}),
+          ...more,
+        }),
+      });
+    const all = await Promise.all(people.map((_, i) => send(i)));
+    const taken = all.flatMap(({ status }, i) => (status === 200 ? [i] : []));
+    expect(taken).toHaveLength(3);
+    const told = async () =>
+      (await admin.call(coupons.list, {})).body.map(({ used, useLimit }) => [used, useLimit]);
+    expect(await told()).toEqual([[3, 3]]);
+    const late = people.findIndex((_, i) => !taken.includes(i));
+    expect(problem(await send(late, { couponCode: 'FEW' })).message).toBe(
+      'This coupon has been used as often as it may be.',
+    );
+    expect((await people[late]!.call(coupons.list, {})).body).toEqual([]);
+    expect((await people[late]!.call(payments.offers, {})).body[0]).toMatchObject({ discount: 0 });
+    // one person is one use, for whatever tiers
+    const again = await people[taken[0]!]!.call(payments.quote, { query: { membershipid: 3 } });
+    expect(again.body).toMatchObject({ discount: 100 });
+    // refused and refunded give it back
+    const [rejected, refunded] = [all[taken[0]!]!.body.paymentId, all[taken[1]!]!.body.paymentId];
+    await admin.call(payments.reject, { query: { id: rejected }, body: { reason: 'no' } });
+    expect(await told()).toEqual([[2, 3]]);
+    await admin.call(payments.verify, { query: { id: refunded } });
+    await admin.call(payments.refund, { query: { id: refunded }, body: { reason: 'no' } });
+    expect(await told()).toEqual([[1, 3]]);
+    expect((await send(late)).status).toBe(200);
+  });
+
   it('takes its amount off, and the price stays as the first payment fixed it', async () => {
     const k = await start();
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
@@ -346,7 +583,7 @@ eachDatabase('a coupon', (start) => {
     expect((await pay(k, learner, { paidamount: 399, couponCode: 'DIWALI' })).status).toBe(200);
     // another tier has a price of its own
     const gold = await learner.call(payments.quote, { query: { membershipid: 3 } });
-    expect(gold.body).toMatchObject({ price: 2499, discount: 0, pending: 0 });
+    expect(gold.body).toMatchObject({ price: 2499, discount: 100, pending: 0 });
   });
 
   it('is priced anew once no payment counts', async () => {
@@ -355,6 +592,8 @@ eachDatabase('a coupon', (start) => {
     await addCoupon(admin);
     const { body } = await pay(k, learner, { paidamount: 899, couponCode: 'DIWALI' });
     await admin.call(payments.reject, { query: { id: body.paymentId }, body: { reason: 'not found' } });
+    const [{ couponId }] = (await admin.call(coupons.list, {})).body as [Coupon];
+    await admin.call(coupons.edit, { query: { id: couponId }, body: { active: false } });
     expect((await learner.call(payments.quote, { query: { membershipid: 2 } })).body).toMatchObject({
       discount: 0,
       payable: 999,

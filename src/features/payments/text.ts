@@ -10,6 +10,18 @@ export const say = dictionary({
   'Please enter the Transaction ID.': 'कृपया ट्रांज़ैक्शन आईडी लिखें।',
   'For UPI, please enter the UTR: a number of 12 digits.': 'UPI के लिए कृपया UTR लिखें: 12 अंकों की संख्या।',
   'Date of Payment cannot be in the future.': 'भुगतान की तारीख आज के बाद की नहीं हो सकती।',
+  'Date of Payment cannot be before {day}. Please look at the year.':
+    'भुगतान की तारीख {day} से पहले की नहीं हो सकती। कृपया साल देख लें।',
+  'The first part is {amount} or more.': 'पहली किस्त कम से कम {amount} की होनी चाहिए।',
+  '{count} of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.':
+    'इस सदस्यता के आपके {count} भुगतान संस्थान की जाँच में हैं। अगला भुगतान इनमें से किसी एक की जाँच हो जाने पर भेजें।',
+  'This coupon has been used as often as it may be.': 'यह कूपन जितनी बार लग सकता था, उतनी बार लग चुका है।',
+  'Coupon {code} takes off {amount}, which is more than this one. It stays applied.':
+    'कूपन {code} से {amount} की छूट मिल रही है, जो इस कूपन से ज़्यादा है। वही लागू रहेगा।',
+  'The proof of this payment has not arrived. Look for the payment on your statement, and say that you verify it without a proof.':
+    'इस भुगतान का सबूत नहीं पहुँचा है। अपने बैंक खाते में भुगतान देख लें और बताएँ कि आप इसे बिना सबूत के सत्यापित कर रहे हैं।',
+  'This payment has been decided already.': 'इस भुगतान पर फ़ैसला हो चुका है।',
+  'This payment has its proof already.': 'इस भुगतान का सबूत पहले ही मिल चुका है।',
   'Please add a picture of the payment proof.': 'कृपया भुगतान के सबूत की तस्वीर जोड़ें।',
   'This picture cannot be used as a proof. Please choose it again.':
     'यह तस्वीर सबूत के तौर पर इस्तेमाल नहीं हो सकती। कृपया फिर से चुनें।',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/web/call.ts';
 import { lang } from '../../../lib/web/i18n.ts';
+import { finishHeld } from '../../../lib/web/leaving.ts';
 import { go } from '../../../lib/web/router.tsx';
 import { forgetSession, rememberSession, sessionHint } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -9,6 +10,8 @@ import { say } from './text.ts';
 
 /** Ends the session on the server and here, and goes to /signup (spec §4). */
 export async function logOut(queries: QueryClient): Promise<void> {
+  // what is held back belongs to this session
+  await finishHeld();
   try {
     await call(accounts.logout, {});
   } catch (error) {

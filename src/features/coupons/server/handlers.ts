@@ -36,14 +36,22 @@ const asDraft = (row: CouponRow): Terms => ({
   amount: row.amount,
   startDate: row.starts_on,
   endDate: row.ends_on,
+  useLimit: row.use_limit,
 });
 
 const asCoupon = (row: CouponRow): Coupon => ({
   ...asDraft(row),
   couponId: row.id,
   amount: toRupees(row.amount),
+  used: row.used,
   version: row.version,
 });
+
+/** As learners see it: how often others use it is the institute's business. */
+function forLearner(row: CouponRow): Coupon {
+  const { useLimit: _limit, used: _used, ...shown } = asCoupon(row);
+  return shown;
+}
 
 const asValues = (draft: Terms): CouponValues => ({
   code: draft.couponCode,
@@ -53,6 +61,7 @@ const asValues = (draft: Terms): CouponValues => ({
   amount: draft.amount,
   starts_on: draft.startDate,
   ends_on: draft.endDate,
+  use_limit: draft.useLimit,
 });
 
 const noCoupon = () => notFound(say('There is no such coupon.'));
@@ -99,7 +108,7 @@ const add = (draft: CouponDraft, caller: SignedIn, deps: Deps): Promise<Coupon> 
       const values = asValues(draft);
       await check(trx, values);
       const coupon = asCoupon(await addCoupon(trx, values, deps.now().toISOString()));
-      const { couponId, version: _, ...details } = coupon;
+      const { couponId, version: _, used: _used, ...details } = coupon;
       await deps.audit(trx, caller, { action: 'coupon.create', id: couponId, details });
       return coupon;
     }),
@@ -137,12 +146,12 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
 /** The coupons' rows (spec screen 21, §7; decision 23). */
 export const couponHandlers: Handlers<typeof coupons> = {
   async list(_input, { user }, { db, now }) {
-    const rows =
-      user?.type === 'Admin'
-        ? await allCoupons(db.sql)
-        : await couponsFor(db.sql, user?.type ?? 'Free', dayInIndia(now()));
+    let shown: Coupon[] = [];
+    if (user?.type === 'Admin') shown = (await allCoupons(db.sql)).map(asCoupon);
+    // a code is for those it is for (decision 38): strangers have no type of account yet
+    else if (user) shown = (await couponsFor(db.sql, user, dayInIndia(now()))).map(forLearner);
     // a public row, but what it holds depends on who asks
-    return new Reply(rows.map(asCoupon), { headers: { 'cache-control': 'no-store' } });
+    return new Reply(shown, { headers: { 'cache-control': 'no-store' } });
   },
 
   create: ({ body }, caller, deps) => add(body, caller, deps),

@@ -4,7 +4,7 @@ import { typedAmount } from '../../../lib/web/amount.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
-import { money, useText } from '../../../lib/web/i18n.ts';
+import { money, number, useText } from '../../../lib/web/i18n.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -30,6 +30,8 @@ export interface Values {
   endDate: string;
   membershipID: string;
   segment: Coupon['segment'];
+  /** '' for any number. */
+  useLimit: string;
   active: boolean;
 }
 
@@ -41,25 +43,44 @@ export const empty: Values = {
   endDate: '',
   membershipID: '0',
   segment: '',
+  useLimit: '',
   active: true,
 };
 
 /** A coupon as the form sends it. */
-const draftOf = ({ couponId: _id, version: _version, ...draft }: Coupon) => draft;
+const draftOf = ({ couponId: _id, version: _version, used: _used, useLimit = null, ...draft }: Coupon) => ({
+  ...draft,
+  useLimit,
+});
 
 const valuesOf = (coupon: Coupon): Values => ({
   ...draftOf(coupon),
   amount: coupon.amount.toFixed(2),
   membershipID: String(coupon.membershipID),
+  useLimit: coupon.useLimit ? String(coupon.useLimit) : '',
 });
 
-const names = ['couponCode', 'amount', 'startDate', 'endDate', 'membershipID', 'segment'] as const;
+const names = [
+  'couponCode',
+  'amount',
+  'startDate',
+  'endDate',
+  'membershipID',
+  'segment',
+  'useLimit',
+] as const;
 
 /** The sentence of a field's own rule; true when it is kept. */
-function check(name: 'couponCode' | 'amount' | 'startDate' | 'endDate', value: unknown): true | string {
+function check(
+  name: 'couponCode' | 'amount' | 'startDate' | 'endDate' | 'useLimit',
+  value: unknown,
+): true | string {
   const { success, error } = couponDraft.shape[name].safeParse(value);
   return success || (error.issues[0]?.message ?? '');
 }
+
+/** A limit as it is typed: none when nothing is. */
+const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
 /** The coupon form (spec screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
 export function CouponForm({
@@ -96,6 +117,10 @@ export function CouponForm({
       endDate: { label: t('End Date'), show: couponDate },
       membershipID: { label: t('Membership'), show: (id: number) => tierOptions[id] },
       segment: { label: t('For whom'), show: (segment: Coupon['segment']) => segmentOptions[segment] },
+      useLimit: {
+        label: t('Limit of uses'),
+        show: (most: number | null) => (most === null ? t('Any number') : number(most)),
+      },
       active: { label: t('Active') },
     },
     // switched on or off in the list below
@@ -125,6 +150,7 @@ export function CouponForm({
         ...typed,
         amount: typedAmount(typed.amount),
         membershipID: Number(typed.membershipID),
+        useLimit: limitOf(typed.useLimit),
       },
       {
         onSuccess: (saved) => {
@@ -204,6 +230,13 @@ export function CouponForm({
         error={error('segment')}
         options={Object.entries(segmentOptions).map(([value, label]) => ({ value, label }))}
         {...register('segment')}
+      />
+      <NumberField
+        className="sm:col-span-2"
+        label={t('Limit of uses')}
+        hint={t('How many learners may use it. Empty: any number.')}
+        error={error('useLimit')}
+        {...register('useLimit', { validate: (typed) => check('useLimit', limitOf(typed)) })}
       />
       <Checkbox label={t('Active')} className="sm:col-span-2 lg:col-span-4" {...register('active')} />
       <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-4">

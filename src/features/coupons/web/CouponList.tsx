@@ -46,6 +46,13 @@ function useColumns(today: string): Column<Coupon>[] {
     },
     { key: 'amount', header: t('Amount'), align: 'right', cell: ({ amount }) => money(toPaise(amount)) },
     {
+      key: 'used',
+      header: t('Used'),
+      align: 'right',
+      className: 'tabular rows:whitespace-nowrap',
+      cell: ({ used = 0, useLimit }) => (useLimit ? `${number(used)} / ${number(useLimit)}` : number(used)),
+    },
+    {
       key: 'active',
       header: t('Active'),
       cell: (coupon) => {

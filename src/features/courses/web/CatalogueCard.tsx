@@ -75,7 +75,10 @@ export function CatalogueCard({
         )}
       </div>
       <div className="mx-4 mt-3 flex min-h-14 items-center justify-between gap-3 border-t border-line">
-        <span className="font-semibold whitespace-nowrap tabular">{money(toPaise(course.price))}/-</span>
+        <span className="py-2">
+          <span className="font-semibold whitespace-nowrap tabular">{money(toPaise(course.price))}/-</span>
+          <span className="block text-xs text-ink-soft">{t('Included in every membership')}</span>
+        </span>
         <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline">
           {progress && !done ? (
             <>

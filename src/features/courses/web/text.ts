@@ -19,6 +19,7 @@ export const say = dictionary({
   'Price: low to high': 'कीमत: कम से ज़्यादा',
   'Price: high to low': 'कीमत: ज़्यादा से कम',
   Courses: 'कोर्स',
+  'Included in every membership': 'हर सदस्यता में शामिल',
   'View Course': 'कोर्स देखें',
   Continue: 'जारी रखें',
   '{percent}% completed': '{percent}% पूरा',

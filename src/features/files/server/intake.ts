@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
@@ -40,6 +41,8 @@ export interface Arrived {
 
 /** A checked file, ready for its row. */
 export type Checked = Omit<FileToAdd, 'ownerId'>;
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' =>
   kind === 'image' || kind === 'photo' || kind === 'proof';
@@ -96,13 +99,27 @@ async function checkPicture(
   { storage }: Deps,
 ): Promise<Checked> {
   try {
-    const picture = await encodePicture(() => storage.read(key, 0, bytes), {
+    let originalHash = '';
+    const read = async () => {
+      const original = await storage.read(key, 0, bytes);
+      originalHash = sha256(original);
+      return original;
+    };
+    const picture = await encodePicture(read, {
       maxPixels: picturePixels,
       ...storedPictures[kind],
     });
     const stored = await storage.put(Readable.from([picture.data]));
     await storage.remove(key);
-    return { originalName: filename, extension: picture.extension, kind, mime: picture.mime, ...stored };
+    const hashes = { originalHash, pictureHash: sha256(picture.data) };
+    return {
+      originalName: filename,
+      extension: picture.extension,
+      kind,
+      mime: picture.mime,
+      ...hashes,
+      ...stored,
+    };
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
     throw wrongType(

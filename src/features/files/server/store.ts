@@ -30,6 +30,8 @@ export async function addFile(
       owner_id: file.ownerId,
       course_id: file.courseId ?? null,
       lesson_id: file.lessonId ?? null,
+      original_hash: file.originalHash ?? null,
+      picture_hash: file.pictureHash ?? null,
       created_at: now().toISOString(),
       deleted_at: null,
     })

@@ -29,6 +29,12 @@ function shown(id: TierId, row: TierRow | undefined): Tier {
   };
 }
 
+/** The three tiers as they are now. */
+export async function tiersOf(sql: Sql): Promise<Tier[]> {
+  const rows = new Map((await setTiers(sql)).map((row) => [row.id, row]));
+  return tierIds.map((id) => shown(id, rows.get(id)));
+}
+
 const rupeeText = (paise: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }).format(
     toRupees(paise),
@@ -36,10 +42,7 @@ const rupeeText = (paise: number): string =>
 
 /** Rows of membership tiers (spec screen 12; decisions 23, 24). */
 export const membershipHandlers: Handlers<typeof membership> = {
-  list: async (_input, _caller, { db }) => {
-    const rows = new Map((await setTiers(db.sql)).map((row) => [row.id, row]));
-    return tierIds.map((id) => shown(id, rows.get(id)));
-  },
+  list: (_input, _caller, { db }) => tiersOf(db.sql),
 
   edit: ({ query, body }, caller, deps) => {
     const id = query.id as TierId;

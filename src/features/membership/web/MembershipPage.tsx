@@ -7,13 +7,12 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { coupons } from '../../coupons/api.ts';
 import { payments } from '../../payments/api.ts';
 import { membership } from '../api.ts';
 import { HowToJoin } from './HowToJoin.tsx';
-import { bestOffer, usedOffer } from './offers.ts';
+import { offerOf } from './offers.ts';
 import { say } from './text.ts';
-import { begun, TierAction } from './TierAction.tsx';
+import { begun, owes, TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
 
 /** The three memberships to compare and to join (spec screen 12); also where a locked lesson leads (spec §5). */
@@ -21,11 +20,15 @@ export function MembershipPage() {
   const t = useText(say);
   const { userType } = useSession();
   const tiers = useData(membership.list, {});
-  // errors give an empty list (spec §7): without coupons the prices are still right
-  const found = useData(coupons.list, {});
+  // without it the prices are still right: the payment screen takes off what is to be taken off
+  const offers = useData(payments.offers, {});
   const standing = useData(payments.standing, { query: {} }, { refetchOnMount: 'always' });
   const admin = userType === 'Admin';
   const mine = standing.data?.membershipid ?? 0;
+  // one next action: what is owed, or what is recommended to who has nothing yet
+  const next =
+    standing.data?.dues.find(owes)?.membershipid ??
+    (userType === 'Paid' || mine > 0 || standing.data?.dues.some(begun) ? 0 : 2);
 
   return (
     <Page
@@ -62,20 +65,17 @@ export function MembershipPage() {
           onRetry={() => void tiers.refetch()}
           busy={tiers.isFetching}
         />
-      ) : !tiers.data || standing.isPending ? (
+      ) : !tiers.data || standing.isPending || offers.isPending ? (
         <Skeleton shape="cards" count={3} />
       ) : (
         <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
           {tiers.data.map((tier) => {
             const { membershipid } = tier;
             const due = standing.data?.dues.find((one) => one.membershipid === membershipid);
+            const found = offers.data?.find((one) => one.membershipid === membershipid);
             // what was begun keeps its price and its coupon
-            const price = begun(due) ? due.price : tier.price;
-            const offer = begun(due)
-              ? usedOffer(due)
-              : membershipid > mine
-                ? bestOffer(found.data ?? [], { membershipId: membershipid, userType })
-                : null;
+            const price = found?.fixed ? found.price : tier.price;
+            const offer = found && (found.fixed || membershipid > mine) ? offerOf(found) : null;
             return (
               <TierCard
                 key={membershipid}
@@ -83,7 +83,15 @@ export function MembershipPage() {
                 offer={offer}
                 current={mine === membershipid}
                 past={mine > membershipid}
-                action={<TierAction tier={tier} mine={mine} due={due} offer={offer} />}
+                action={
+                  <TierAction
+                    tier={tier}
+                    mine={mine}
+                    due={due}
+                    member={userType === 'Paid'}
+                    primary={membershipid === next}
+                  />
+                }
               />
             );
           })}

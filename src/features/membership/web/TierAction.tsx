@@ -6,33 +6,39 @@ import type { Due } from '../../payments/api.ts';
 import type { Tier } from '../api.ts';
 import { tierName } from '../rules.ts';
 import { say as names } from '../text.ts';
-import type { Offer } from './offers.ts';
 import { say } from './text.ts';
 
 /** Whether something was paid or submitted for a tier. */
 export const begun = (due: Due | undefined): due is Due =>
   due !== undefined && (due.paid > 0 || due.pending > 0);
 
+/** Whether something of a tier can still be paid. */
+export const owes = (due: Due | undefined): due is Due =>
+  begun(due) && toPaise(due.due) > toPaise(due.pending);
+
 /** What the reader can do about a tier: join, pay the balance, or wait for the institute's check. */
 export function TierAction({
   tier: { membershipid, name },
   mine,
   due,
-  offer,
+  member,
+  primary,
 }: {
   tier: Tier;
   /** The reader's own tier; 0 for none. */
   mine: number;
   due: Due | undefined;
-  /** The coupon whose price the card shows; the payment screen begins with it. */
-  offer: Offer | null;
+  /** Every lesson is open to the reader already. */
+  member: boolean;
+  /** It is the one next action of the page. */
+  primary: boolean;
 }) {
   const t = useText(say);
   const tName = useText(names);
   const to = `/payment/${membershipid}`;
   const pending = toPaise(due?.pending ?? 0);
   const open = toPaise(due?.due ?? 0) - pending;
-  const owes = begun(due) && open > 0;
+  const tone = primary ? 'primary' : 'plain';
 
   return (
     <>
@@ -42,15 +48,15 @@ export function TierAction({
           <span>{t('{amount} awaiting verification', { amount: money(pending) })}</span>
         </p>
       )}
-      {owes && (
+      {owes(due) && (
         <p className="text-sm">
           {due.dueDate
             ? t('{amount} still to pay by {date}', { amount: money(open), date: mediumDate(due.dueDate) })
             : t('{amount} still to pay', { amount: money(open) })}
         </p>
       )}
-      {owes ? (
-        <LinkButton to={to} tone="primary">
+      {owes(due) ? (
+        <LinkButton to={to} tone={tone}>
           {t('Pay the balance')}
           <span className="sr-only"> ({tName(name)})</span>
         </LinkButton>
@@ -59,9 +65,9 @@ export function TierAction({
       ) : membershipid < mine ? (
         <p className="text-ink-soft">{t('You have {name} already.', { name: tName(tierName(mine)) })}</p>
       ) : membershipid > mine ? (
-        <LinkButton to={to} search={{ coupon: offer?.code }} tone={membershipid === 2 ? 'primary' : 'plain'}>
-          {t('Join Now')}
-          <span className="sr-only"> ({tName(name)})</span>
+        <LinkButton to={to} tone={tone}>
+          {member ? t('Also join {name}', { name: tName(name) }) : t('Join Now')}
+          {!member && <span className="sr-only"> ({tName(name)})</span>}
         </LinkButton>
       ) : null}
     </>

@@ -17,6 +17,7 @@ export const say = dictionary({
   'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
   'with coupon {code}': 'कूपन {code} के साथ',
   'Join Now': 'अभी जुड़ें',
+  'Also join {name}': '{name} सदस्यता भी लें',
   '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
   '{amount} still to pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
   '{amount} still to pay': '{amount} चुकाना बाकी है',

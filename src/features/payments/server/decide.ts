@@ -1,7 +1,7 @@
 import { dayInIndia, daysAfter } from '../../../lib/money.ts';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, notFound } from '../../../lib/server/http/fault.ts';
+import { conflict, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
@@ -44,6 +44,10 @@ function refusal(state: PaymentState, wanted: Decision): Message {
     : say('This payment is verified already.');
 }
 
+/** Whether a payment names a proof that was never uploaded; that of a deleted account names none any more. */
+const lacksProof = ({ image_name, proof_file_id }: StoredPayment): boolean =>
+  image_name !== '' && proof_file_id === null;
+
 /** The purchase after a decision about one of its payments. */
 function settled(purchase: Purchase, amount: number, decision: Decision): Purchase {
   if (decision === 'Refunded') {
@@ -59,7 +63,12 @@ function settled(purchase: Purchase, amount: number, decision: Decision): Purcha
  * the mail in one transaction. Throws 404, and 409 with what happened when somebody else was first.
  */
 export async function decide(
-  { id, decision, reason }: { id: number; decision: Decision; reason: string },
+  {
+    id,
+    decision,
+    reason,
+    withoutProof = false,
+  }: { id: number; decision: Decision; reason: string; withoutProof?: boolean },
   caller: SignedIn,
   deps: Deps,
 ): Promise<void> {
@@ -73,6 +82,13 @@ export async function decide(
     const from = decision === 'Refunded' ? 'Verified' : 'Submitted';
     const payment = await claimPayment(trx, id, { from, to: decision, reason, now: at });
     if (!payment) throw conflict(refusal((await paymentById(trx, id))!.state, decision));
+    if (decision === 'Verified' && lacksProof(payment) && !withoutProof)
+      throw ruleBroken(
+        say(
+          'The proof of this payment has not arrived. Look for the payment on your statement, and say that you verify it without a proof.',
+        ),
+        'withoutProof',
+      );
     const before = purchases.find((purchase) => purchase.id === payment.purchase_id)!;
     const after = settled(before, payment.amount, decision);
     let receiptNo = '';
@@ -90,6 +106,7 @@ export async function decide(
         membershipid: payment.membership_id,
         amount: payment.amount / 100,
         ...(receiptNo ? { receiptNo } : {}),
+        ...(decision === 'Verified' && lacksProof(payment) ? { withoutProof } : {}),
       },
     });
     await notify(trx, payment, { decision, reason, receiptNo, due: dueOf(after), dueOn: after.due_on }, deps);

@@ -10,17 +10,18 @@ import {
   accountExists,
   eventsOf,
   type Found,
+  type ListedPayment,
   listDues,
   listedPayment,
   listPayments,
   narrowed,
   pagePayments,
 } from './listStore.ts';
-import { proofFile } from './proofStore.ts';
-import { quote } from './quote.ts';
+import { proofFile, samePictures } from './proofStore.ts';
+import { offers, quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
 import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
-import { submit } from './submit.ts';
+import { addProof, submit } from './submit.ts';
 import { dueTotals, totalsOf } from './totals.ts';
 import { toDue, toPayment } from './view.ts';
 
@@ -57,13 +58,14 @@ const partOf = ({ page = 1, size = pageSize }: { page?: number | undefined; size
 
 /** One page of what is too much to count: what is known of the rest is only whether there is more. */
 async function widePage(
-  db: Deps['db'],
+  deps: Deps,
+  caller: SignedIn,
   filter: Found,
   sort: (typeof paymentSorts)[number],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Received<typeof payments.page>> {
-  const found = await pagePayments(db, filter, sort, { limit: limit + 1, offset });
-  const rows = found.slice(0, limit).map(toPayment);
+  const found = await pagePayments(deps.db, filter, sort, { limit: limit + 1, offset });
+  const rows = await viewed(deps, found.slice(0, limit), caller);
   const sum = (some: Payment[]) => toRupees(some.reduce((all, row) => all + toPaise(row.paidamount), 0));
   return {
     rows,
@@ -74,10 +76,20 @@ async function widePage(
   };
 }
 
-async function shown(deps: Deps, id: number): Promise<Payment> {
+/** Rows as this caller sees them: only administrators hear which other payments have the same proof. */
+async function viewed(deps: Deps, rows: readonly ListedPayment[], { user }: SignedIn): Promise<Payment[]> {
+  if (user.type !== 'Admin') return rows.map((row) => toPayment(row));
+  const same = await samePictures(
+    deps.db.sql,
+    rows.filter(({ proof_file_id }) => proof_file_id !== null).map(({ id }) => id),
+  );
+  return rows.map((row) => toPayment(row, same.get(row.id)));
+}
+
+async function shown(deps: Deps, id: number, caller: SignedIn): Promise<Payment> {
   const row = await listedPayment(deps.db, id);
   if (!row) throw notFound(say('This payment does not exist.'));
-  return toPayment(row);
+  return (await viewed(deps, [row], caller))[0]!;
 }
 
 /** A payment for its payer or an administrator. Throws 404, and 403 for everybody else (decision 7). */
@@ -95,19 +107,22 @@ export const paymentsHandlers: Handlers<typeof payments> = {
       query.page === undefined && query.size === undefined
         ? await listPayments(deps.db, filter, sort)
         : await pagePayments(deps.db, await narrowed(deps.db, filter), sort, partOf(query));
-    return rows.map(toPayment);
+    // a list of everything looks for no pictures
+    return query.page === undefined && query.size === undefined
+      ? rows.map((row) => toPayment(row))
+      : viewed(deps, rows, caller);
   },
 
   async page({ query }, caller, deps) {
     const filter = await narrowed(deps.db, foundBy(query, caller));
     const [sort, part] = [query.sort ?? 'new', partOf(query)];
-    if (filter.wide) return widePage(deps.db, filter, sort, part);
+    if (filter.wide) return widePage(deps, caller, filter, sort, part);
     const [rows, { total, amount, verified }] = await Promise.all([
       pagePayments(deps.db, filter, sort, part),
       totalsOf(deps.db, filter),
     ]);
     return {
-      rows: rows.map(toPayment),
+      rows: await viewed(deps, rows, caller),
       total,
       more: false,
       totalAmount: toRupees(amount),
@@ -116,6 +131,8 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   },
 
   quote: ({ query }, caller, deps) => quote(query, caller, deps),
+
+  offers: (_input, caller, deps) => offers(caller, deps),
 
   async standing({ query }, caller, deps) {
     const userId = query.userid ?? caller.user.id;
@@ -129,22 +146,27 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   },
 
   async create({ body }, caller, deps) {
-    return shown(deps, await submit(body, caller, deps));
+    return shown(deps, await submit(body, caller, deps), caller);
   },
 
-  async verify({ query: { id } }, caller, deps) {
-    await decide({ id, decision: 'Verified', reason: '' }, caller, deps);
-    return shown(deps, id);
+  async addProof({ query: { id }, body: { imageName } }, caller, deps) {
+    await addProof(id, imageName, caller, deps);
+    return shown(deps, id, caller);
+  },
+
+  async verify({ query: { id, withoutProof } }, caller, deps) {
+    await decide({ id, decision: 'Verified', reason: '', withoutProof }, caller, deps);
+    return shown(deps, id, caller);
   },
 
   async reject({ query: { id }, body: { reason } }, caller, deps) {
     await decide({ id, decision: 'Rejected', reason }, caller, deps);
-    return shown(deps, id);
+    return shown(deps, id, caller);
   },
 
   async refund({ query: { id }, body: { reason } }, caller, deps) {
     await decide({ id, decision: 'Refunded', reason }, caller, deps);
-    return shown(deps, id);
+    return shown(deps, id, caller);
   },
 
   async history({ query: { id } }, caller, deps) {

@@ -1,7 +1,7 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
-import { listPayments } from './listStore.ts';
+import { type ListedPayment, listPayments } from './listStore.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { purchasesOf } from './store.ts';
 import { toDue, toPayment } from './view.ts';
@@ -14,11 +14,17 @@ export async function paymentsOf(db: Database, userId: number) {
   ]);
   return {
     payments: payments.map((row) => ({
-      ...toPayment(row),
+      ...ownPart(row),
       receipt: row.receipt === null ? null : inRupees(JSON.parse(row.receipt) as ReceiptData),
     })),
     memberships: purchases.map(toDue),
   };
+}
+
+/** What concerns others' payments is not part of one's own data. */
+function ownPart(row: ListedPayment) {
+  const { samePicture: _, ...own } = toPayment(row);
+  return own;
 }
 
 const inRupees = ({ number, issuedOn, learner, tax }: ReceiptData) => ({

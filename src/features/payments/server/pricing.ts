@@ -1,12 +1,13 @@
-import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { SignedIn } from '../../../lib/server/http/caller.ts';
 import { ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { Message } from '../../../lib/text.ts';
 import { applies, type CouponTerms } from '../../coupons/rules.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
-import { type Account, isLive } from '../rules.ts';
+import { type Account, isLive, rupeeText } from '../rules.ts';
 import { say } from '../text.ts';
-import { couponByCode, tierPrice } from './store.ts';
+import { couponByCode, couponsInForce, holdLimit, type OpenCoupon, otherUsers } from './couponStore.ts';
+import { tierPrice } from './store.ts';
 
 /** What a tier costs somebody, in paise. */
 export interface Price {
@@ -22,7 +23,8 @@ interface Buyer {
   today: string;
 }
 
-const shownDay = (day: string): string => day.split('-').toReversed().join('-');
+/** A day in a sentence. */
+export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** Why a coupon gives somebody nothing; null when it does. */
 function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
@@ -39,33 +41,67 @@ function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
 }
 
 /**
- * What somebody pays for a tier: as their first payment fixed it, or anew from the tier's price and the coupon given while no
- * payment counts. Throws 422 for a coupon that does not apply.
+ * What somebody pays for a tier, the only place that says so: as their first payment fixed it, or else the tier's price less the
+ * best coupon that is open to them (decision 38). A code given replaces it unless it takes off less. With `hold` a limited coupon
+ * is held until the transaction ends. Throws 422 for a code that does not apply.
  */
 export async function priceFor(
   sql: Sql,
-  { user }: Pick<SignedIn, 'user'>,
+  { user }: { user: Pick<SignedIn['user'], 'id' | 'type'> },
   given: {
     membershipId: number;
-    couponCode: string;
+    couponCode?: string | undefined;
     today: string;
     purchase: (Account & Price) | undefined;
+    hold?: Database['dialect'] | undefined;
   },
 ): Promise<Price> {
-  const { membershipId, today, purchase } = given;
-  const code = given.couponCode.toUpperCase();
+  const { membershipId, today, purchase, hold } = given;
+  const code = given.couponCode?.toUpperCase() ?? '';
   if (purchase && isLive(purchase)) {
     if (code !== '' && code !== purchase.coupon_code)
       throw ruleBroken(
         say('The price was fixed with your first payment. A coupon cannot be added any more.'),
         'couponCode',
       );
-    return purchase;
+    const { price, discount, coupon_code } = purchase;
+    return { price, discount, coupon_code };
   }
+  const buyer: Buyer = { membershipId, userType: user.type, today };
   const price = await tierPrice(sql, membershipId as TierId);
-  if (code === '') return { price, discount: 0, coupon_code: '' };
-  const coupon = await couponByCode(sql, code);
-  const wrong = whyNot(coupon, { membershipId, userType: user.type, today });
-  if (wrong || !coupon) throw ruleBroken(wrong ?? say('There is no coupon with this code.'), 'couponCode');
-  return { price, discount: Math.min(coupon.amount, price), coupon_code: coupon.code };
+  const typed = code === '' ? undefined : await couponByCode(sql, code);
+  const wrong = code === '' ? null : whyNot(typed, buyer);
+  if (wrong) throw ruleBroken(wrong, 'couponCode');
+  const discountOf = ({ amount }: OpenCoupon): number => Math.min(amount, price);
+  const open = (await couponsInForce(sql, today)).filter((coupon) => applies(coupon, buyer));
+  // the largest first, always, so that two transactions never wait for each other
+  const inOrder = typed ? [...open.filter((coupon) => discountOf(coupon) > discountOf(typed)), typed] : open;
+  for (const coupon of inOrder) {
+    const room = await hasRoom(sql, coupon, user.id, hold);
+    if (!room && coupon === typed)
+      throw ruleBroken(say('This coupon has been used as often as it may be.'), 'couponCode');
+    if (!room) continue;
+    const discount = discountOf(coupon);
+    if (typed && coupon !== typed)
+      throw ruleBroken(
+        say('Coupon {code} takes off {amount}, which is more than this one. It stays applied.', {
+          code: coupon.code,
+          amount: rupeeText(discount),
+        }),
+        'couponCode',
+      );
+    return { price, discount, coupon_code: coupon.code };
+  }
+  return { price, discount: 0, coupon_code: '' };
+}
+
+async function hasRoom(
+  sql: Sql,
+  { id, code, use_limit }: OpenCoupon,
+  userId: number,
+  hold: Database['dialect'] | undefined,
+): Promise<boolean> {
+  if (use_limit === null) return true;
+  const most = hold ? await holdLimit(sql, hold, id) : use_limit;
+  return most === null || (await otherUsers(sql, code, userId)) < most;
 }

@@ -45,6 +45,52 @@ export const proofWaiter: FileWaiter = {
   },
 };
 
+/** Gives a submitted payment that has no proof its file; false when it has one, or was decided meanwhile. */
+export async function setProof(trx: Sql, id: number, file: ProofFile): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ proof_file_id: file.id, image_name: file.name })
+    .where('id', '=', id)
+    .where('proof_file_id', 'is', null)
+    .where('state', '=', 'Submitted')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await bump(trx, 'payments');
+  return true;
+}
+
+/** For each of these payments, the other live ones whose proof is the same picture. */
+export async function samePictures(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<Map<number, { paymentId: number; userid: number }[]>> {
+  const found = new Map<number, { paymentId: number; userid: number }[]>();
+  if (ids.length === 0) return found;
+  const rows = await sql
+    .selectFrom('payments as p')
+    .innerJoin('files as f', 'f.id', 'p.proof_file_id')
+    .innerJoin('files as g', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('g.id', '=', eb.ref('f.id')),
+          eb('g.original_hash', '=', eb.ref('f.original_hash')),
+          eb('g.picture_hash', '=', eb.ref('f.picture_hash')),
+        ]),
+      ),
+    )
+    .innerJoin('payments as o', 'o.proof_file_id', 'g.id')
+    .select(['p.id', 'o.id as other', 'o.user_id'])
+    .distinct()
+    .where('p.id', 'in', ids)
+    .where('o.state', 'in', ['Submitted', 'Verified'])
+    .whereRef('o.id', '<>', 'p.id')
+    .orderBy('other')
+    .execute();
+  for (const { id, other, user_id } of rows)
+    found.set(id, [...(found.get(id) ?? []), { paymentId: other, userid: user_id }]);
+  return found;
+}
+
 /** A proof as it is stored, with whose payment it proves; undefined when no payment has it. */
 export async function proofFile(
   db: Database,

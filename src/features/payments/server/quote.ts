@@ -1,11 +1,11 @@
 import { dayInIndia, toRupees } from '../../../lib/money.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
 import type { Received } from '../../../lib/contract.ts';
-import { tierName } from '../../membership/rules.ts';
+import { tierIds, tierName } from '../../membership/rules.ts';
 import type { payments } from '../api.ts';
-import { isLive, payableOf, upiLink } from '../rules.ts';
+import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
 import { priceFor } from './pricing.ts';
-import { countOfPurchase, instituteOf, purchasesOf } from './store.ts';
+import { countOfPurchase, earliestDayOf, instituteOf, purchasesOf } from './store.ts';
 import { toDue } from './view.ts';
 
 type Quote = Received<typeof payments.quote>;
@@ -28,8 +28,10 @@ export async function quote(
     today: dayInIndia(deps.now()),
     purchase,
   });
+  const { firstPartPercent } = await deps.limits(sql);
   const [paid, pending] = purchase && isLive(purchase) ? [purchase.paid, purchase.pending] : [0, 0];
-  const payable = payableOf({ price, discount, paid, pending });
+  const account = { price, discount, paid, pending };
+  const payable = payableOf(account);
   const institute = await instituteOf(sql);
   const sent = purchase ? await countOfPurchase(sql, purchase.id) : 0;
   const reference = `${institute.receiptPrefix}${caller.user.id}M${membershipid}N${sent + 1}`;
@@ -45,6 +47,8 @@ export async function quote(
       due_on: purchase?.due_on ?? '',
     }),
     payable: toRupees(payable),
+    leastPart: toRupees(leastPart(account, firstPartPercent)),
+    earliestDate: await earliestDayOf(sql, caller.user.id),
     upi:
       institute.vpa === '' || payable === 0
         ? null
@@ -61,4 +65,27 @@ export async function quote(
             }),
           },
   };
+}
+
+/** What each tier costs somebody, with the best coupon that is open to them (decision 38). */
+export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<typeof payments.offers>> {
+  const { sql } = deps.db;
+  const purchases = await purchasesOf(sql, user.id);
+  const found: Received<typeof payments.offers> = [];
+  for (const membershipid of tierIds) {
+    const purchase = purchases.find((one) => one.membership_id === membershipid);
+    const { price, discount, coupon_code } = await priceFor(
+      sql,
+      { user },
+      { membershipId: membershipid, today: dayInIndia(deps.now()), purchase },
+    );
+    found.push({
+      membershipid,
+      price: toRupees(price),
+      discount: toRupees(discount),
+      couponCode: coupon_code,
+      fixed: purchase !== undefined && isLive(purchase),
+    });
+  }
+  return found;
 }

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
+import { dayInIndia } from '../../../lib/money.ts';
 import type { PaymentsTable, PurchasesTable } from '../../../lib/server/db/businessTables.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { CouponTerms } from '../../coupons/rules.ts';
-import { type Institute, instituteDraft, noInstitute } from '../../institute/rules.ts';
+import { type Institute, instituteDraft, noInstitute, noPublic, publicDraft } from '../../institute/rules.ts';
 import { defaultPrices, type TierId } from '../../membership/rules.ts';
-import type { PaymentState } from '../rules.ts';
+import { earliestDay, type PaymentState } from '../rules.ts';
 
 export type Purchase = Selectable<PurchasesTable>;
 export type StoredPayment = Selectable<PaymentsTable>;
@@ -183,15 +183,6 @@ export async function tierPrice(sql: Sql, membershipId: TierId): Promise<number>
   return row?.price ?? defaultPrices[membershipId];
 }
 
-/** A coupon by its code in capitals. */
-export function couponByCode(sql: Sql, code: string): Promise<(CouponTerms & { code: string }) | undefined> {
-  return sql
-    .selectFrom('coupons')
-    .select(['code', 'membership_id', 'segment', 'active', 'amount', 'starts_on', 'ends_on'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-}
-
 /** The institute's settings; its defaults while nothing was set. */
 export async function instituteOf(sql: Sql): Promise<Institute> {
   const row = await sql
@@ -234,4 +225,31 @@ export async function countOfPurchase(sql: Sql, purchaseId: number): Promise<num
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many payments of a purchase nobody has decided yet. */
+export async function openOfPurchase(trx: Sql, purchaseId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'Submitted')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The first day that somebody's payment may have. */
+export async function earliestDayOf(sql: Sql, userId: number): Promise<string> {
+  const row = await sql
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'institutePublic')
+    .executeTakeFirst();
+  const { foundedYear } = row ? publicDraft.parse(JSON.parse(row.value)) : noPublic;
+  const { created_at } = await sql
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', rowId(userId))
+    .executeTakeFirstOrThrow();
+  return earliestDay(dayInIndia(new Date(created_at)), foundedYear);
 }

@@ -1,26 +1,31 @@
 import { dayInIndia } from '../../../lib/money.ts';
 import { bump, isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
+import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
 import { cleanName } from '../../files/rules.ts';
 import {
   type Account,
   dueOf,
   isUtr,
+  leastPart,
+  mostOpen,
   payableOf,
   type PaymentDraft,
   rupeeText,
   transactionKey,
 } from '../rules.ts';
 import { say } from '../text.ts';
-import { type Price, priceFor } from './pricing.ts';
-import { issuedFile } from './proofStore.ts';
+import { type Price, priceFor, shownDay } from './pricing.ts';
+import { issuedFile, type ProofFile, setProof } from './proofStore.ts';
 import {
   addEvent,
+  earliestDayOf,
   holdPayer,
   holdPurchase,
   insertPayment,
   type Likeness,
+  openOfPurchase,
+  paymentById,
   paymentByMark,
   samePayment,
   savePurchase,
@@ -39,8 +44,22 @@ function checkDraft(draft: PaymentDraft, today: string): void {
     throw ruleBroken(say('Please add a picture of the payment proof.'), 'imageName');
 }
 
+/** Throws 422 for a payment of a day before anybody could have paid. */
+async function checkDay(trx: Sql, { dateOfPayment }: PaymentDraft, userId: number): Promise<void> {
+  const first = await earliestDayOf(trx, userId);
+  if (dateOfPayment < first)
+    throw ruleBroken(
+      say('Date of Payment cannot be before {day}. Please look at the year.', { day: shownDay(first) }),
+      'dateOfPayment',
+    );
+}
+
 /** Throws 422 unless the amount is what may be sent now: all of it as 'Full', less as 'Part' (decision 24). */
-function checkAmount({ paidamount: amount, partOrFull }: PaymentDraft, account: Account): void {
+function checkAmount(
+  { paidamount: amount, partOrFull }: PaymentDraft,
+  account: Account,
+  percent: number,
+): void {
   const payable = payableOf(account);
   if (payable === 0) {
     if (dueOf(account) > 0)
@@ -61,6 +80,9 @@ function checkAmount({ paidamount: amount, partOrFull }: PaymentDraft, account: 
       say('A part payment is less than {amount}. To pay all of it, choose Full.', shown),
       'paidamount',
     );
+  const least = leastPart(account, percent);
+  if (amount < least)
+    throw ruleBroken(say('The first part is {amount} or more.', { amount: rupeeText(least) }), 'paidamount');
 }
 
 /**
@@ -73,11 +95,18 @@ async function proofOf(
   userId: number,
 ): Promise<{ proof_file_id: number | null; image_name: string }> {
   if (name === '') return { proof_file_id: null, image_name: '' };
+  const file = await ownProof(trx, name, userId);
+  return file
+    ? { proof_file_id: file.id, image_name: file.name }
+    : { proof_file_id: null, image_name: cleanName(name) };
+}
+
+/** A person's own picture by its issued name; undefined for a name that was never issued. Throws 422 for any other file. */
+async function ownProof(trx: Sql, name: string, userId: number): Promise<ProofFile | undefined> {
   const file = await issuedFile(trx, name);
-  if (!file) return { proof_file_id: null, image_name: cleanName(name) };
-  if (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo'))
+  if (file && (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo')))
     throw ruleBroken(say('This picture cannot be used as a proof. Please choose it again.'), 'imageName');
-  return { proof_file_id: file.id, image_name: file.name };
+  return file;
 }
 
 /**
@@ -140,14 +169,24 @@ async function keep(
   });
   const before = await sentBefore(trx, like, draft.submission);
   if (before !== undefined) return before;
+  await checkDay(trx, draft, like.user_id);
+  if ((await openOfPurchase(trx, purchase.id)) >= mostOpen)
+    throw ruleBroken(
+      say(
+        '{count} of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.',
+        { count: mostOpen },
+      ),
+      'paidamount',
+    );
   const price: Price = await priceFor(trx, caller, {
     membershipId: like.membership_id,
     couponCode: draft.couponCode,
     today: dayInIndia(now),
     purchase,
+    hold: deps.db.dialect,
   });
   const account = { ...purchase, price: price.price, discount: price.discount };
-  checkAmount(draft, account);
+  checkAmount(draft, account, (await deps.limits(trx)).firstPartPercent);
   const id = await insertPayment(trx, {
     ...like,
     ...(await proofOf(trx, draft.imageName, like.user_id)),
@@ -156,6 +195,7 @@ async function keep(
     coupon_code: price.coupon_code,
     part_or_full: draft.partOrFull,
     transaction_id: draft.transactionID,
+    transfer_key: like.mode === 'Cash' || like.transaction_key === '' ? null : like.transaction_key,
     reference_no: draft.referenceNo,
     reference_key: transactionKey(draft.referenceNo),
     submission: draft.submission,
@@ -175,4 +215,18 @@ async function keep(
   // last, since every writer of payments waits for this row
   await bump(trx, 'payments');
   return id;
+}
+
+/** Gives one's own submitted payment the proof that it was sent without. Throws 403, 404, 409 and 422. */
+export async function addProof(id: number, name: string, { user }: SignedIn, { db }: Deps): Promise<void> {
+  await db.transaction(async (trx) => {
+    const payment = await paymentById(trx, id);
+    if (!payment) throw notFound(say('This payment does not exist.'));
+    if (payment.user_id !== user.id) throw forbidden();
+    const file = await ownProof(trx, name, user.id);
+    if (!file)
+      throw ruleBroken(say('This picture cannot be used as a proof. Please choose it again.'), 'imageName');
+    if (payment.state !== 'Submitted') throw conflict(say('This payment has been decided already.'));
+    if (!(await setProof(trx, id, file))) throw conflict(say('This payment has its proof already.'));
+  });
 }

@@ -5,7 +5,7 @@ import type { ListedPayment } from './listStore.ts';
 import type { Purchase } from './store.ts';
 
 /** A payment as replies show it. */
-export function toPayment(row: ListedPayment): Payment {
+export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'] = []): Payment {
   return {
     paymentId: row.id,
     userid: row.user_id,
@@ -20,6 +20,7 @@ export function toPayment(row: ListedPayment): Payment {
     referenceNo: row.reference_no,
     imageName: row.image_name,
     imageUrl: row.proof_file_id === null ? '' : `/media/proof/${encodeURIComponent(row.image_name)}`,
+    samePicture,
     state: row.state,
     reason: row.reason,
     couponCode: row.coupon_code,

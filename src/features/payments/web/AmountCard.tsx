@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -20,11 +20,13 @@ function CouponField({
   applied,
   error,
   busy,
+  hint,
   onApply,
 }: {
   applied: string;
   error: string;
   busy: boolean;
+  hint: string | undefined;
   onApply: (code: string) => void;
 }) {
   const t = useText(say);
@@ -38,7 +40,7 @@ function CouponField({
   }
 
   return (
-    <form noValidate onSubmit={apply} className="mt-4 flex items-start gap-2 border-t border-line pt-4">
+    <form noValidate onSubmit={apply} className="mt-3 flex items-start gap-2">
       <TextField
         label={t('Coupon Code')}
         value={code}
@@ -47,6 +49,7 @@ function CouponField({
         autoCapitalize="characters"
         spellCheck={false}
         className="flex-1"
+        hint={hint}
         error={
           missing
             ? t('Enter the code of a coupon.')
@@ -87,17 +90,8 @@ export function AmountCard({
   // price and discount stay as they are once something was paid on them
   const fixed = paid > 0 || pending > 0;
   const undiscounted = inRupees(payable + discount);
-  const card = useRef<HTMLElement>(null);
-  const discounted = discount > 0;
-  const before = useRef(discounted);
-  useEffect(() => {
-    // the field or the button that had the focus is gone
-    if (before.current !== discounted && document.activeElement === document.body)
-      card.current?.querySelector<HTMLElement>('[data-coupon], input')?.focus({ preventScroll: true });
-    before.current = discounted;
-  }, [discounted]);
   return (
-    <Card ref={card} aria-labelledby="amount-title">
+    <Card aria-labelledby="amount-title">
       <h2 id="amount-title" className="text-base font-normal text-ink-soft">
         {t('To pay now')}
       </h2>
@@ -134,17 +128,21 @@ export function AmountCard({
             {t('The coupon belongs to this purchase and stays with it.')}
           </p>
         )
-      ) : discount > 0 ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          <p role="status" tabIndex={-1} data-coupon className="text-success outline-none">
-            {t('Coupon {code} is applied: {amount} off.', { code: couponCode, amount: inRupees(discount) })}
-          </p>
-          <Button size="sm" onClick={() => onCoupon('')}>
-            {t('Remove coupon')}
-          </Button>
-        </div>
       ) : (
-        <CouponField applied={coupon} error={couponError} busy={busy} onApply={onCoupon} />
+        <>
+          {discount > 0 && (
+            <p role="status" className="mt-4 border-t border-line pt-3 text-success">
+              {t('Coupon {code} is applied: {amount} off.', { code: couponCode, amount: inRupees(discount) })}
+            </p>
+          )}
+          <CouponField
+            applied={coupon}
+            error={couponError}
+            busy={busy}
+            hint={discount > 0 ? t('You may enter another code that takes off as much or more.') : undefined}
+            onApply={onCoupon}
+          />
+        </>
       )}
     </Card>
   );

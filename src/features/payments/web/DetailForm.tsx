@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { dayInIndia } from '../../../lib/money.ts';
 import { CallError } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
@@ -39,17 +39,21 @@ export function DetailForm({
   const word = useText(words);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
-  const { membershipid, couponCode, payable } = quote;
+  const { membershipid, couponCode, payable, leastPart, earliestDate } = quote;
   const sending = useSubmitPayment({ membershipid, couponCode, submission });
   const { problem } = sending;
   const [today] = useState(() => dayInIndia(new Date()));
-  const mode = form.watch('paymentMode');
+  const [mode, part] = form.watch(['paymentMode', 'partOrFull']);
   const noProof = !file && mode !== 'Cash';
   const { errors } = form.formState;
   const message = (name: keyof Values): string | undefined => {
     const said = errors[name]?.message;
     if (!said || errors[name]?.type === 'server') return said;
-    return t(said as Key, { amount: inRupees(payable) });
+    return t(said as Key, {
+      amount: inRupees(payable),
+      least: inRupees(leastPart),
+      first: mediumDate(earliestDate),
+    });
   };
 
   // what the server says of a field stands beside the field
@@ -84,7 +88,14 @@ export function DetailForm({
           className="sm:col-span-2"
           options={[
             { value: 'Full', label: word('Full'), hint: t('all of {amount}', { amount: inRupees(payable) }) },
-            { value: 'Part', label: word('Part'), hint: t('the rest later') },
+            {
+              value: 'Part',
+              label: word('Part'),
+              hint:
+                leastPart > 0
+                  ? t('the rest later; now {least} or more', { least: inRupees(leastPart) })
+                  : t('the rest later'),
+            },
           ]}
           {...form.register('partOrFull', {
             onChange: () => {
@@ -100,18 +111,26 @@ export function DetailForm({
           required
           decimal
           prefix="₹"
-          hint={t('At most {amount}', { amount: inRupees(payable) })}
+          hint={
+            leastPart > 0 && part === 'Part'
+              ? t('From {least} to {amount}', { least: inRupees(leastPart), amount: inRupees(payable) })
+              : t('At most {amount}', { amount: inRupees(payable) })
+          }
           error={message('paidamount')}
           {...form.register('paidamount', {
-            validate: (text, { partOrFull }) => amountProblem(text, partOrFull, payable) ?? true,
+            validate: (text, { partOrFull }) =>
+              amountProblem(text, partOrFull, { payable, leastPart }) ?? true,
           })}
         />
         <DateField
           label={t('Date of Payment')}
           required
+          min={earliestDate}
           max={today}
           error={message('dateOfPayment')}
-          {...form.register('dateOfPayment', { validate: (day) => dayProblem(day, today) ?? true })}
+          {...form.register('dateOfPayment', {
+            validate: (day) => dayProblem(day, { from: earliestDate, today }) ?? true,
+          })}
         />
         <SelectField
           label={t('Payment Mode')}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useStillRows } from '../../../lib/web/stillRows.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -9,9 +11,9 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Payment, payments } from '../api.ts';
-import { useDecide } from './decide.ts';
+import { useDecisions } from './decide.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { useColumns } from './listColumns.tsx';
+import { lacksProof, useColumns } from './listColumns.tsx';
 import { pageSize, sortNamed, sortOf, usePaymentFilters } from './listFilters.ts';
 import { say } from './listText.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -42,15 +44,19 @@ function Totals({ verified, all, more }: { verified: number; all: number; more: 
   );
 }
 
+const rowId = ({ paymentId }: Payment): number => paymentId;
+
 /** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (spec screen 14). */
 export function PaymentList({ admin }: { admin: boolean }) {
   const t = useText(say);
-  const columns = useColumns(admin);
   const list = usePaymentFilters(admin);
   const { query, filtered } = list;
-  const decide = useDecide();
+  const listKey = JSON.stringify(query);
+  const { held, told, isDouble, decide, undo, retry } = useDecisions(listKey);
+  const columns = useColumns(admin, held);
   const [asked, setAsked] = useState<{ payment: Payment; what: Asking } | null>(null);
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(payments.page, { query });
+  const still = useStillRows(listKey, isPlaceholderData ? undefined : data?.rows, !isFetching, rowId);
   const close = () => setAsked(null);
 
   const empty = filtered ? (
@@ -93,9 +99,9 @@ export function PaymentList({ admin }: { admin: boolean }) {
             <Totals verified={data.verifiedAmount} all={data.totalAmount} more={data.more} />
           )}
           <DataTable
-            rows={data.rows}
+            rows={isPlaceholderData ? data.rows : still.rows}
             columns={columns}
-            rowKey={(row) => row.paymentId}
+            rowKey={rowId}
             caption={t('Payment Details')}
             busy={isPlaceholderData}
             cards="xl"
@@ -105,8 +111,14 @@ export function PaymentList({ admin }: { admin: boolean }) {
               admin ? (
                 <RowActions
                   payment={payment}
-                  onVerify={() => decide.mutate({ payment, decision: 'verify' })}
-                  onAsk={(what) => setAsked({ payment, what })}
+                  held={held.get(payment.paymentId)}
+                  onVerify={() => {
+                    if (!lacksProof(payment)) decide({ payment, decision: 'verify' });
+                    else if (!isDouble()) setAsked({ payment, what: 'unproved' });
+                  }}
+                  onAsk={(what) => (what === 'history' || !isDouble()) && setAsked({ payment, what })}
+                  onUndo={() => undo(payment.paymentId)}
+                  onRetry={() => retry(payment.paymentId)}
                 />
               ) : (
                 <>
@@ -123,6 +135,21 @@ export function PaymentList({ admin }: { admin: boolean }) {
             }
             empty={empty}
           />
+          {admin && (
+            // its room is kept, so that nothing moves when it comes
+            <div className="mt-2 flex min-h-11 flex-wrap items-center gap-3" role="status">
+              {still.changed && (
+                <>
+                  <span className="text-sm text-ink-soft">
+                    {t('The list has changed since you opened it.')}
+                  </span>
+                  <Button size="sm" onClick={still.renew}>
+                    {t('Show the new list')}
+                  </Button>
+                </>
+              )}
+            </div>
+          )}
           <Pagination
             page={query.page}
             pageSize={pageSize}
@@ -134,7 +161,36 @@ export function PaymentList({ admin }: { admin: boolean }) {
       )}
       {asked?.what === 'history' && <HistoryDialog payment={asked.payment} onClose={close} />}
       {(asked?.what === 'reject' || asked?.what === 'refund') && (
-        <ReasonDialog payment={asked.payment} decision={asked.what} onClose={close} />
+        <ReasonDialog
+          payment={asked.payment}
+          decision={asked.what}
+          onClose={close}
+          onDecide={(reason) => decide({ payment: asked.payment, decision: asked.what as 'reject', reason })}
+        />
+      )}
+      {asked?.what === 'unproved' && (
+        <ConfirmDialog
+          isOpen
+          tone="primary"
+          title={t('Verify payment {id} without its proof?', { id: asked.payment.paymentId })}
+          confirmLabel={t('Verify without proof')}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            decide({ payment: asked.payment, decision: 'verify', withoutProof: true });
+          }}
+        >
+          <p>
+            {t(
+              'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log keeps that you did.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
+      {admin && (
+        <p role="status" className="sr-only">
+          {told}
+        </p>
       )}
     </>
   );

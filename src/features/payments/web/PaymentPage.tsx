@@ -13,6 +13,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
+import { mostOpen } from '../rules.ts';
 import { say as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount } from './checks.ts';
@@ -34,8 +35,11 @@ function Pay({
   onCoupon,
   onSent,
   onRefused,
+  rejected,
 }: {
   quote: Quote;
+  /** The latest payment, if it was rejected. */
+  rejected: Payment | null;
   coupon: string;
   couponError: string;
   loading: boolean;
@@ -43,8 +47,8 @@ function Pay({
   onSent: () => void;
   onRefused: () => void;
 }) {
-  const { form, submission, renew, forget } = usePaymentForm(quote.membershipid, quote);
-  const asked = askedAmount(form.watch(), quote.payable);
+  const { form, submission, renew, forget } = usePaymentForm(quote.membershipid, quote, rejected);
+  const asked = askedAmount(form.watch(), quote);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid gap-4">
@@ -76,7 +80,18 @@ function Pay({
 }
 
 /** What is pending, so that nobody pays twice, and what may still be paid. */
-function Standing({ quote, open, onOpen }: { quote: Quote; open: boolean; onOpen: () => void }) {
+function Standing({
+  quote,
+  waiting,
+  open,
+  onOpen,
+}: {
+  quote: Quote;
+  /** How many payments nobody has decided yet. */
+  waiting: number;
+  open: boolean;
+  onOpen: () => void;
+}) {
   const t = useText(say);
   const word = useText(words);
   const { pending, payable, membershipid } = quote;
@@ -103,7 +118,14 @@ function Standing({ quote, open, onOpen }: { quote: Quote; open: boolean; onOpen
             : t('Everything is sent. Once it is verified, all lessons open; you need not log in again.')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {payable > 0 && !open && (
+        {payable > 0 && waiting >= mostOpen && (
+          <p className="w-full">
+            {t('{count} payments are waiting to be checked. You can send the next one after that.', {
+              count: waiting,
+            })}
+          </p>
+        )}
+        {payable > 0 && waiting < mostOpen && !open && (
           <Button onClick={onOpen}>{t('Pay the other {amount}', { amount: inRupees(payable) })}</Button>
         )}
         {payable <= 0 && <LinkButton to="/course">{t('Go to the courses')}</LinkButton>}
@@ -125,13 +147,17 @@ function Rejection({ payment }: { payment: Payment }) {
         {t('Your payment of {amount} was rejected', { amount: inRupees(payment.paidamount) })}
       </h2>
       <p className="measure font-semibold wrap-anywhere">{payment.reason}</p>
-      <p className="measure">{t('Please look at it again and send it once more.')}</p>
+      <p className="measure">
+        {t(
+          'What you sent stands in the form below. Please look at it again, add the picture and send it once more.',
+        )}
+      </p>
     </section>
   );
 }
 
 /** A coupon for the whole price. */
-function NothingLeft({ onRemove }: { onRemove: () => void }) {
+function NothingLeft() {
   const t = useText(say);
   const both = useText(shared);
   return (
@@ -142,7 +168,7 @@ function NothingLeft({ onRemove }: { onRemove: () => void }) {
       <p className="measure mb-3">
         {both('With this coupon nothing is left to pay. Please ask your institute to open your membership.')}
       </p>
-      <Button onClick={onRemove}>{t('Remove coupon')}</Button>
+      <LinkButton to="/helpandsupport">{t('Ask your institute')}</LinkButton>
     </Card>
   );
 }
@@ -158,14 +184,6 @@ function PaymentOf({ tier }: { tier: TierId }) {
     { enabled: userId !== null, refetchInterval: quote?.pending ? 30_000 : false },
   );
   const [latest] = own.data?.rows ?? [];
-  // what was rejected is sent once more for the price it had; a coupon that is taken away then stays away
-  const earlier = latest?.state === 'Rejected' ? latest.couponCode : '';
-  const brought = useRef('');
-  useEffect(() => {
-    if (earlier === '' || brought.current === earlier) return;
-    brought.current = earlier;
-    if (coupon === '') change({ coupon: earlier });
-  }, [earlier, coupon, change]);
   // a new form for every payment: its own mark, its own reference
   const [round, setRound] = useState(0);
   const [more, setMore] = useState(false);
@@ -176,23 +194,26 @@ function PaymentOf({ tier }: { tier: TierId }) {
     (document.getElementById('standing-title') ?? top.current)?.focus({ preventScroll: true });
   }, [round]);
 
-  if (!quote)
+  // what was sent before decides what stands where, and what the form begins with
+  if (!quote || own.isPending)
     return error ? (
       <ErrorState message={error.message} onRetry={retry} busy={loading} />
     ) : (
       <Skeleton shape="cards" count={2} />
     );
-  if (quote.payable <= 0 && quote.paid + quote.pending === 0)
-    return <NothingLeft onRemove={() => change({ coupon: '' })} />;
-  const open = quote.payable > 0 && (quote.pending === 0 || more);
+  if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft />;
+  const waiting = own.data?.rows.filter(({ state }) => state === 'Submitted').length ?? 0;
+  const open = quote.payable > 0 && waiting < mostOpen && (quote.pending === 0 || more);
+  const rejected = latest?.state === 'Rejected' ? latest : null;
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
-      <Standing quote={quote} open={open} onOpen={() => setMore(true)} />
-      {open && latest?.state === 'Rejected' && <Rejection payment={latest} />}
+      <Standing quote={quote} waiting={waiting} open={open} onOpen={() => setMore(true)} />
+      {open && rejected && <Rejection payment={rejected} />}
       {open && (
         <Pay
           key={round}
           quote={quote}
+          rejected={rejected}
           coupon={coupon}
           couponError={couponError}
           loading={loading}
@@ -205,7 +226,8 @@ function PaymentOf({ tier }: { tier: TierId }) {
           onRefused={() => setMore(true)}
         />
       )}
-      <PaymentStates rows={own.data?.rows ?? []} />
+      {/* another element where another one stands above it: what comes anew shifts nothing */}
+      <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>
   );
 }
@@ -225,7 +247,8 @@ export function PaymentPage() {
       }
       back={{ to: '/membershipcard', label: t('Memberships') }}
     >
-      {tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}
+      {/* the footer stays below the window, however short the screen is before and after sending */}
+      <div className="min-h-dvh">{tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}</div>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { type Payment, payments } from '../api.ts';
+import { MissingProof } from './MissingProof.tsx';
 import { say } from './text.ts';
 import { inRupees, modeNames, stateTones, words } from './words.ts';
 
@@ -84,7 +85,11 @@ export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
             <p className="text-sm text-ink-soft">
               {t('Sent on {date}', { date: mediumDate(payment.createdDate) })}
             </p>
-            <About payment={payment} />
+            {payment.state === 'Submitted' && payment.imageName !== '' && payment.imageUrl === '' ? (
+              <MissingProof payment={payment} />
+            ) : (
+              <About payment={payment} />
+            )}
             {payment.state === 'Verified' && (
               <div className="mt-1">
                 <ReceiptLink payment={payment} />

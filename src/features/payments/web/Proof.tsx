@@ -1,21 +1,73 @@
 import { useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
-import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import type { Payment } from '../api.ts';
 import { say } from './listText.ts';
 
 /** The proof as a small picture that opens large (spec screen 14 'Image Name (image displayed)'). */
-export function Proof({ payment }: { payment: Payment }) {
+export function Proof({ payment, admin }: { payment: Payment; admin: boolean }) {
+  const picture = <Picture payment={payment} admin={admin} />;
+  if (payment.samePicture.length === 0) return picture;
+  return (
+    <div className="grid gap-1 cards:justify-items-end">
+      {picture}
+      <SamePicture payments={payment.samePicture} />
+    </div>
+  );
+}
+
+/** One picture that is said to prove several payments: for the administrator to judge. */
+function SamePicture({ payments }: { payments: Payment['samePicture'] }) {
+  const t = useText(say);
+  return (
+    <ul className="text-xs font-semibold text-danger">
+      {payments.map(({ paymentId: id, userid }) => (
+        <li key={id}>
+          <Anchor
+            to="/payments"
+            search={{ userid }}
+            className="inline-flex min-h-6 items-center underline wrap-anywhere"
+          >
+            {t('Same picture as payment {id}', { id })}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ payment, admin }: { payment: Payment; admin: boolean }) {
   const t = useText(say);
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);
   const { paymentId: id, imageName, imageUrl } = payment;
   if (imageName === '') return '—';
-  if (imageUrl === '' || broken)
+  if (imageUrl === '')
+    return !admin && payment.state === 'Submitted' ? (
+      <Anchor
+        to={`/payment/${payment.membershipid}`}
+        className="inline-flex min-h-11 items-center font-semibold text-danger underline"
+      >
+        {t('Upload the proof')}
+      </Anchor>
+    ) : (
+      <span className={payment.state === 'Submitted' ? 'font-semibold text-danger' : 'text-ink-soft'}>
+        {t('The picture has not arrived yet.')}
+      </span>
+    );
+  if (broken)
     return (
-      <span className="text-ink-soft">
-        {t(broken ? 'The picture could not be shown.' : 'The picture has not arrived yet.')}
+      <span className="inline-grid max-w-36 gap-1 text-ink-soft">
+        {t('The picture could not be shown.')}
+        <Button
+          size="sm"
+          aria-label={t('Try again: proof of payment {id}', { id })}
+          onClick={() => setBroken(false)}
+        >
+          {t('Try again')}
+        </Button>
       </span>
     );
   return (

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { tierName } from '../../membership/rules.ts';
 import type { Payment } from '../api.ts';
-import { useDecide } from './decide.ts';
 import { say } from './listText.ts';
 import { inRupees, words } from './words.ts';
 
@@ -13,32 +12,25 @@ export function ReasonDialog({
   payment,
   decision,
   onClose,
+  onDecide,
 }: {
   payment: Payment;
   decision: 'reject' | 'refund';
   onClose: () => void;
+  onDecide: (reason: string) => void;
 }) {
   const t = useText(say);
   const word = useText(words);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const decide = useDecide();
-  const { error } = decide;
   const amount = inRupees(payment.paidamount);
 
   function confirm() {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
-    decide.mutate(
-      { payment, decision, reason },
-      {
-        onSuccess: onClose,
-        // another administrator was first: the list shows what is so now
-        onError: ({ status }) => {
-          if (status === 409 || status === 404) onClose();
-        },
-      },
-    );
+    // closed first: it gives the focus back to the button that is Undo by then
+    onClose();
+    onDecide(reason.trim());
   }
 
   return (
@@ -52,8 +44,6 @@ export function ReasonDialog({
       confirmLabel={t(decision === 'reject' ? 'Reject' : 'Refund')}
       onClose={onClose}
       onConfirm={confirm}
-      busy={decide.isPending}
-      error={error?.fields['reason'] ? null : error?.message}
     >
       <p>
         {decision === 'reject'
@@ -69,7 +59,7 @@ export function ReasonDialog({
         rows={3}
         maxLength={300}
         value={reason}
-        error={missing ? t('Please say why: the learner will read it.') : error?.fields['reason']}
+        error={missing ? t('Please say why: the learner will read it.') : null}
         onChange={(event) => {
           setReason(event.target.value);
           setMissing(false);

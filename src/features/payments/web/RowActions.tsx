@@ -1,21 +1,77 @@
+import type { KeyboardEvent } from 'react';
 import { address } from '../../../lib/contract.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import { type Payment, payments } from '../api.ts';
+import type { HeldDecision } from './decide.ts';
 import { say } from './listText.ts';
 
-export type Asking = 'reject' | 'refund' | 'history';
+export type Asking = 'reject' | 'refund' | 'unproved' | 'history';
+
+const verbs = { verify: 'Verify', reject: 'Reject', refund: 'Refund' } as const;
+const names = {
+  verify: 'Verify payment {id}',
+  reject: 'Reject payment {id}',
+  refund: 'Refund payment {id}',
+} as const;
+
+// a key that is held down presses once
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/** A decision's own button, which keeps its place while the decision is held, and Undo beside it. */
+function heldButtons(
+  t: ReturnType<typeof useText<Parameters<typeof say>[0]>>,
+  id: number,
+  { what, phase }: HeldDecision,
+  { onUndo, onRetry }: { onUndo: () => void; onRetry: () => void },
+) {
+  const failed = phase === 'failed';
+  return [
+    <Button
+      key="first"
+      size="sm"
+      tone="primary"
+      className="whitespace-nowrap"
+      aria-label={failed ? t('Try again: payment {id}', { id }) : t(names[what.decision], { id })}
+      aria-disabled={phase === 'held'}
+      busy={phase === 'sending'}
+      onKeyDown={pressOnce}
+      onClick={failed ? onRetry : undefined}
+    >
+      {failed ? t('Try again') : t(verbs[what.decision])}
+    </Button>,
+    <Button
+      key="second"
+      size="sm"
+      className="whitespace-nowrap"
+      aria-label={t('Undo: payment {id}', { id })}
+      aria-disabled={phase === 'sending'}
+      onKeyDown={pressOnce}
+      onClick={onUndo}
+    >
+      {t('Undo')}
+    </Button>,
+  ];
+}
 
 /** The buttons of a payment for administrators: Verify and Reject, or Refund; history and receipt in a menu. */
 export function RowActions({
   payment,
+  held,
   onVerify,
   onAsk,
+  onUndo,
+  onRetry,
 }: {
   payment: Payment;
+  held: HeldDecision | undefined;
   onVerify: () => void;
   onAsk: (what: Asking) => void;
+  onUndo: () => void;
+  onRetry: () => void;
 }) {
   const t = useText(say);
   const lang = useLang();
@@ -28,39 +84,30 @@ export function RowActions({
       // the reply says it is a download, so that the page stays
       onAction: () => window.location.assign(address(payments.receipt, { query: { id, lang } })),
     });
+  const button = (key: 'first' | 'second', decision: keyof typeof verbs, press: () => void) => (
+    <Button
+      key={key}
+      size="sm"
+      tone={decision === 'verify' ? 'primary' : 'plain'}
+      className="whitespace-nowrap"
+      aria-label={t(names[decision], { id })}
+      onKeyDown={pressOnce}
+      onClick={press}
+    >
+      {t(verbs[decision])}
+    </Button>
+  );
+  // the same two elements before and after, so that the focus stays where it was
+  const buttons = held
+    ? heldButtons(t, id, held, { onUndo, onRetry })
+    : state === 'Submitted'
+      ? [button('first', 'verify', onVerify), button('second', 'reject', () => onAsk('reject'))]
+      : state === 'Verified'
+        ? [button('first', 'refund', () => onAsk('refund'))]
+        : [];
   return (
     <>
-      {state === 'Submitted' && (
-        <>
-          <Button
-            size="sm"
-            tone="primary"
-            className="whitespace-nowrap"
-            aria-label={t('Verify payment {id}', { id })}
-            onClick={onVerify}
-          >
-            {t('Verify')}
-          </Button>
-          <Button
-            size="sm"
-            className="whitespace-nowrap"
-            aria-label={t('Reject payment {id}', { id })}
-            onClick={() => onAsk('reject')}
-          >
-            {t('Reject')}
-          </Button>
-        </>
-      )}
-      {state === 'Verified' && (
-        <Button
-          size="sm"
-          className="whitespace-nowrap"
-          aria-label={t('Refund payment {id}', { id })}
-          onClick={() => onAsk('refund')}
-        >
-          {t('Refund')}
-        </Button>
-      )}
+      {buttons}
       <Menu label={t('More for payment {id}', { id })} items={menu} />
     </>
   );

@@ -4,7 +4,8 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { membership } from '../../membership/api.ts';
+import { tierName } from '../../membership/rules.ts';
+import { payments } from '../api.ts';
 import { say } from './text.ts';
 import { inRupees, words } from './words.ts';
 
@@ -12,7 +13,7 @@ import { inRupees, words } from './words.ts';
 export function TierChoice() {
   const t = useText(say);
   const word = useText(words);
-  const { data, error, isFetching, refetch } = useData(membership.list, {});
+  const { data, error, isFetching, refetch } = useData(payments.offers, {});
   return (
     <section aria-labelledby="tier-title">
       <h2 id="tier-title" className="text-lg">
@@ -29,11 +30,22 @@ export function TierChoice() {
         />
       )}
       <ul className="grid gap-3 sm:grid-cols-3">
-        {data?.map(({ membershipid, name, price }) => (
+        {data?.map(({ membershipid, price, discount }) => (
           <li key={membershipid}>
             <Anchor to={`/payment/${membershipid}`} className={cardClass({ link: true })}>
-              <span className="block text-lg font-semibold">{word(name)}</span>
-              <span className="tabular">{inRupees(price)}</span>
+              <span className="block text-lg font-semibold">{word(tierName(membershipid))}</span>
+              <span className="tabular">
+                {inRupees(price - discount)}
+                {discount > 0 && (
+                  <>
+                    {' '}
+                    <s aria-hidden="true" className="text-ink-soft">
+                      {inRupees(price)}
+                    </s>
+                    <span className="sr-only">{t('instead of {price}', { price: inRupees(price) })}</span>
+                  </>
+                )}
+              </span>
             </Anchor>
           </li>
         ))}

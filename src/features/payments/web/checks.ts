@@ -19,8 +19,18 @@ export interface Values {
 export const amountText = (rupees: number): string =>
   Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 
-/** What is wrong with an amount; null when nothing is. `payable` in rupees. */
-export function amountProblem(text: string, part: Values['partOrFull'], payable: number): Key | null {
+/** What may be sent, in rupees: at most all, and at least the smallest part. */
+interface Bounds {
+  payable: number;
+  leastPart: number;
+}
+
+/** What is wrong with an amount; null when nothing is. */
+export function amountProblem(
+  text: string,
+  part: Values['partOrFull'],
+  { payable, leastPart }: Bounds,
+): Key | null {
   if (text.trim() === '') return 'Enter the amount you paid.';
   const amount = typedAmount(text);
   if (Number.isNaN(amount)) return 'Please enter an amount in rupees, such as 499 or 499.50.';
@@ -28,12 +38,14 @@ export function amountProblem(text: string, part: Values['partOrFull'], payable:
   if (toPaise(amount) > toPaise(payable)) return 'That is more than the {amount} to pay.';
   if (part === 'Full' && toPaise(amount) < toPaise(payable)) return 'Full is {amount}. Choose Part for less.';
   if (part === 'Part' && toPaise(amount) === toPaise(payable)) return 'That is all of it. Choose Full.';
+  if (toPaise(amount) < toPaise(leastPart)) return 'The first part is {least} or more.';
   return null;
 }
 
 /** What is wrong with the day of a payment; null when nothing is. Days as YYYY-MM-DD. */
-export function dayProblem(day: string, today: string): Key | null {
+export function dayProblem(day: string, { from, today }: { from: string; today: string }): Key | null {
   if (day === '') return 'Choose the day of the payment.';
+  if (day < from) return 'The date of payment cannot be before {first}. Please look at the year.';
   return day > today ? 'The date of payment cannot be in the future.' : null;
 }
 
@@ -47,9 +59,10 @@ export function transactionProblem(text: string, mode: Values['paymentMode']): K
 }
 
 /** What the UPI link and its QR code ask for, in rupees: the part that is typed, or else all. */
-export function askedAmount({ partOrFull, paidamount }: Values, payable: number): number {
+export function askedAmount({ partOrFull, paidamount }: Values, { payable, leastPart }: Bounds): number {
   const typed = typedAmount(paidamount);
-  return partOrFull === 'Part' && typed > 0 && toPaise(typed) <= toPaise(payable) ? typed : payable;
+  const fits = typed > 0 && toPaise(typed) <= toPaise(payable) && toPaise(typed) >= toPaise(leastPart);
+  return partOrFull === 'Part' && fits ? typed : payable;
 }
 
 /** The server's UPI link with another amount in it, for a part payment. */

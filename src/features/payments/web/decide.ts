@@ -1,14 +1,27 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
-import { call, type CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, CallError, keyOf } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { beforeLeaving } from '../../../lib/web/leaving.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
 import { type Payment, payments } from '../api.ts';
+import { type Held, holdDecisions, holdMs } from './holding.ts';
 import { say } from './listText.ts';
 import { paymentRows } from './submit.ts';
 
 type PageOf = Received<typeof payments.page>;
-type Decision = 'verify' | 'reject' | 'refund';
+
+/** What an administrator decided about a payment. */
+export interface Decided {
+  payment: Payment;
+  decision: 'verify' | 'reject' | 'refund';
+  /** For reject and refund. */
+  reason?: string | undefined;
+  /** For verify: although its proof never came. */
+  withoutProof?: boolean | undefined;
+}
+export type HeldDecision = Held<Decided>;
 
 /** Puts a payment's new look into every page of the list that shows it. */
 function show(client: QueryClient, id: number, change: Partial<Payment>): void {
@@ -25,41 +38,35 @@ function show(client: QueryClient, id: number, change: Partial<Payment>): void {
 const reload = (client: QueryClient) =>
   Promise.all(paymentRows.map((row) => client.invalidateQueries({ queryKey: keyOf(row) })));
 
-interface Given {
-  payment: Payment;
-  decision: Decision;
-  /** For reject and refund. */
-  reason?: string | undefined;
+/** Sends it in a way that outlives the page. */
+function sendDecision({ payment, decision, reason = '', withoutProof }: Decided): Promise<Payment> {
+  const query = { id: payment.paymentId };
+  return decision === 'verify'
+    ? call(
+        payments.verify,
+        { query: { ...query, ...(withoutProof ? { withoutProof } : {}) } },
+        { keepalive: true },
+      )
+    : call(payments[decision], { query, body: { reason } }, { keepalive: true });
 }
 
 /**
- * What an administrator decides about a payment. Verify is shown at once and taken back when it is refused; what
- * another administrator decided meanwhile (409) is said and then loaded.
+ * What an administrator decides is held for ten seconds, in which it may be undone, and sent at once when `list` changes or the
+ * page is left (decision 21). What another administrator decided meanwhile (409) is said and then loaded.
  */
-export function useDecide() {
+export function useDecisions(list: string) {
   const t = useText(say);
   const client = useQueryClient();
-  return useMutation<Payment, CallError, Given>({
-    mutationFn: ({ payment, decision, reason = '' }) => {
-      const query = { id: payment.paymentId };
-      return decision === 'verify'
-        ? call(payments.verify, { query })
-        : call(payments[decision], { query, body: { reason } });
-    },
-    onMutate: async ({ payment, decision }) => {
-      if (decision !== 'verify') return;
+  const [held, setHeld] = useState<ReadonlyMap<number, HeldDecision>>(new Map());
+  const [told, setTold] = useState('');
+
+  const send = useEffectEvent(async (decided: Decided, again: () => void): Promise<boolean> => {
+    const { decision, payment } = decided;
+    const id = payment.paymentId;
+    try {
+      const saved = await sendDecision(decided);
       // a list that is on its way would show the old state again
       await client.cancelQueries({ queryKey: keyOf(payments.page) });
-      show(client, payment.paymentId, { state: 'Verified' });
-    },
-    onError: ({ status, message }, { payment, decision }) => {
-      if (decision === 'verify') show(client, payment.paymentId, { state: payment.state });
-      // the dialogs of the others say it themselves, unless there is nothing left to decide
-      if (decision === 'verify' || status === 409) paymentToast.error(t('Payment Details'), message);
-      if (status === 409 || status === 404) void reload(client);
-    },
-    onSuccess: (saved, { decision }) => {
-      const id = saved.paymentId;
       show(client, id, saved);
       const name = saved.userName || t('the learner');
       paymentToast.success(
@@ -69,6 +76,46 @@ export function useDecide() {
           : t(decision === 'reject' ? 'Payment {id} is rejected.' : 'Payment {id} is refunded.', { id }),
       );
       void reload(client);
-    },
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const gone = error.status === 409 || error.status === 404;
+      if (gone) void reload(client);
+      paymentToast.error(
+        gone ? t('Payment Details') : t('The decision about payment {id} was not taken', { id }),
+        error.message,
+        // the list may be gone by then, and with it the button in its row
+        gone ? {} : { action: { label: t('Try again'), onAction: again } },
+      );
+      return gone;
+    }
   });
+  const [holding] = useState(() => holdDecisions<Decided>((...decided) => send(...decided), setHeld));
+
+  // another page of the list, or another screen: nobody could undo it there
+  useEffect(() => () => void holding.finish(), [holding, list]);
+  useEffect(() => beforeLeaving(holding.finish), [holding]);
+
+  return {
+    held,
+    /** For screen readers: what was held or undone last. */
+    told,
+    isDouble: holding.isDouble,
+    decide(decided: Decided) {
+      const id = decided.payment.paymentId;
+      if (!holding.hold(id, decided)) return;
+      const values = { id, seconds: holdMs / 1000 };
+      setTold(
+        decided.decision === 'verify'
+          ? t('Payment {id} will be verified in {seconds} seconds. The next button undoes it.', values)
+          : decided.decision === 'reject'
+            ? t('Payment {id} will be rejected in {seconds} seconds. The next button undoes it.', values)
+            : t('Payment {id} will be refunded in {seconds} seconds. The next button undoes it.', values),
+      );
+    },
+    undo(id: number) {
+      if (holding.undo(id)) setTold(t('Nothing was decided about payment {id}.', { id }));
+    },
+    retry: (id: number) => void holding.send(id),
+  };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia, toPaise } from '../../../lib/money.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
-import type { payments } from '../api.ts';
+import type { Payment, payments } from '../api.ts';
 import { amountText, type Values } from './checks.ts';
 
 export type Quote = Received<typeof payments.quote>;
@@ -28,6 +28,23 @@ function keptDraft(tier: number): Draft | null {
 
 const newMark = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
+/** What was rejected is offered again; only its amount is what may be paid now. */
+function valuesOf(
+  { paymentMode, transactionID, referenceNo, dateOfPayment, paidamount }: Payment,
+  quote: Quote,
+): Values {
+  const part =
+    toPaise(paidamount) < toPaise(quote.payable) && toPaise(paidamount) >= toPaise(quote.leastPart);
+  return {
+    partOrFull: part ? 'Part' : 'Full',
+    paidamount: amountText(part ? paidamount : quote.payable),
+    dateOfPayment,
+    paymentMode,
+    transactionID,
+    referenceNo,
+  };
+}
+
 const newDraft = (quote: Quote): Draft => ({
   submission: newMark(),
   values: {
@@ -41,14 +58,18 @@ const newDraft = (quote: Quote): Draft => ({
 });
 
 /**
- * The payment form of a tier: the defaults of the specification's screen 13, or what was typed before the page was
- * left. `submission` is the mark of this form, `renew` gives it another one, `forget` ends the draft once it is sent.
+ * The payment form of a tier: the defaults of the specification's screen 13, what was rejected, or what was typed before the page
+ * was left. `submission` is the mark of this form, `renew` gives it another one, `forget` ends the draft once it is sent.
  */
 export function usePaymentForm(
   tier: number,
   quote: Quote,
+  rejected: Payment | null,
 ): { form: PaymentForm; submission: string; renew: () => void; forget: () => void } {
-  const [draft, setDraft] = useState(() => keptDraft(tier) ?? newDraft(quote));
+  const [draft, setDraft] = useState(() => {
+    const fresh = newDraft(quote);
+    return keptDraft(tier) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
+  });
   const sent = useRef(false);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: draft.values });
 

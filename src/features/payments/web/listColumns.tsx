@@ -1,27 +1,67 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { tierName } from '../../membership/rules.ts';
 import type { Payment } from '../api.ts';
+import type { HeldDecision } from './decide.ts';
 import { say } from './listText.ts';
 import { StateBadge } from './PaymentStates.tsx';
 import { Proof } from './Proof.tsx';
 import { inRupees, modeNames, words } from './words.ts';
 
-function Standing({ payment: { state, reason }, tier }: { payment: Payment; tier: string }) {
+/** Whether a payment names a proof that has not arrived. */
+export const lacksProof = ({ imageName, imageUrl }: Payment): boolean => imageName !== '' && imageUrl === '';
+
+const becomes = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } as const;
+
+/** What will be, and in how many seconds. */
+function HeldBadge({ held: { what, until, phase } }: { held: HeldDecision }) {
+  const t = useText(say);
+  const word = useText(words);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  if (phase === 'failed')
+    return (
+      <Badge tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
+        {t('Not sent')}
+      </Badge>
+    );
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  return (
+    <Badge tone="info" icon={<IconClock aria-hidden="true" />}>
+      {phase === 'sending'
+        ? t('Sending …')
+        : t('{state} in {seconds} s', { state: word(becomes[what.decision]), seconds })}
+    </Badge>
+  );
+}
+
+function Standing({
+  payment: { state, reason },
+  held,
+  tier,
+}: {
+  payment: Payment;
+  held: HeldDecision | undefined;
+  tier: string;
+}) {
   return (
     <span className="inline-grid gap-0.5 cards:justify-items-end">
       <span>{tier}</span>
-      <span>
-        <StateBadge state={state} />
-      </span>
+      <span>{held ? <HeldBadge held={held} /> : <StateBadge state={state} />}</span>
       {reason && <span className="block max-w-56 text-xs wrap-anywhere text-ink-soft">{reason}</span>}
     </span>
   );
 }
 
 /** The columns of the payments list (spec screen 14), and the state and the tier of each. */
-export function useColumns(admin: boolean): Column<Payment>[] {
+export function useColumns(admin: boolean, held: ReadonlyMap<number, HeldDecision>): Column<Payment>[] {
   const t = useText(say);
   const word = useText(words);
   return [
@@ -93,14 +133,16 @@ export function useColumns(admin: boolean): Column<Payment>[] {
       key: 'imageName',
       header: t('Image Name'),
       className: 'cards:items-center!',
-      cell: (row) => <Proof payment={row} />,
+      cell: (row) => <Proof payment={row} admin={admin} />,
     },
     {
       // one column, so that no state lies under the buttons at 1440 px
       key: 'state',
       header: t('Membership'),
       className: 'rows:min-w-34',
-      cell: (row) => <Standing payment={row} tier={word(tierName(row.membershipid))} />,
+      cell: (row) => (
+        <Standing payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />
+      ),
     },
   ];
 }

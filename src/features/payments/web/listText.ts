@@ -60,6 +60,30 @@ export const say = dictionary({
   Receipt: 'रसीद',
   'More for payment {id}': 'भुगतान {id} के और विकल्प',
   'Go to Profile': 'प्रोफ़ाइल देखें',
+  Undo: 'वापस लें',
+  'Undo: payment {id}': 'वापस लें: भुगतान {id}',
+  'Try again': 'फिर कोशिश करें',
+  'Try again: payment {id}': 'फिर कोशिश करें: भुगतान {id}',
+  'Try again: proof of payment {id}': 'फिर कोशिश करें: भुगतान {id} का सबूत',
+  '{state} in {seconds} s': '{seconds} सेकंड में: {state}',
+  'Sending …': 'भेजा जा रहा है …',
+  'Not sent': 'नहीं भेजा गया',
+  'Payment {id} will be verified in {seconds} seconds. The next button undoes it.':
+    'भुगतान {id} {seconds} सेकंड में सत्यापित होगा। अगले बटन से इसे वापस ले सकते हैं।',
+  'Payment {id} will be rejected in {seconds} seconds. The next button undoes it.':
+    'भुगतान {id} {seconds} सेकंड में अस्वीकृत होगा। अगले बटन से इसे वापस ले सकते हैं।',
+  'Payment {id} will be refunded in {seconds} seconds. The next button undoes it.':
+    'भुगतान {id} के पैसे लौटाना {seconds} सेकंड में दर्ज होगा। अगले बटन से इसे वापस ले सकते हैं।',
+  'Nothing was decided about payment {id}.': 'भुगतान {id} पर कोई फ़ैसला नहीं हुआ।',
+  'The decision about payment {id} was not taken': 'भुगतान {id} का फ़ैसला दर्ज नहीं हुआ',
+  'The list has changed since you opened it.': 'आपके खोलने के बाद यह सूची बदल गई है।',
+  'Show the new list': 'नई सूची दिखाएँ',
+  'Same picture as payment {id}': 'भुगतान {id} में भी यही तस्वीर',
+  'Upload the proof': 'सबूत अपलोड करें',
+  'Verify payment {id} without its proof?': 'भुगतान {id} को बिना सबूत के सत्यापित करें?',
+  'Verify without proof': 'बिना सबूत सत्यापित करें',
+  'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log keeps that you did.':
+    'जिस तस्वीर का नाम दिया गया था, वह नहीं पहुँची है। तभी सत्यापित करें जब यह भुगतान आपके बैंक खाते में दिख गया हो। ऑडिट लॉग में लिखा रहेगा कि आपने ऐसा किया।',
   'Payment {id} is verified. {name} may play all lessons now.':
     'भुगतान {id} सत्यापित हुआ। {name} अब सभी पाठ देख सकते हैं।',
   'Payment {id} is rejected.': 'भुगतान {id} अस्वीकृत हुआ।',

@@ -15,10 +15,27 @@ export const paymentRows = [
   payments.page,
   payments.list,
   payments.quote,
+  payments.offers,
   payments.standing,
   payments.dues,
   payments.history,
 ] as const;
+
+/** Sends a proof under the name that the specification gives it; gives the name issued for it. */
+export async function uploadProof(
+  file: File,
+  transactionID: string,
+  onProgress?: (sent: number, total: number) => void,
+): Promise<string> {
+  const name = proofName(transactionID, file.name);
+  const { result } = await sendFiles(
+    files.uploadImage,
+    { query: { kind: 'proof' } },
+    [new File([file], name, { type: file.type })],
+    onProgress ? { onProgress } : {},
+  );
+  return result[0]!.fileName;
+}
 
 interface Sending {
   membershipid: number;
@@ -41,13 +58,7 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
     const name = proofName(transactionID, file.name);
     if (arrived.current?.file === file && arrived.current.name === name) return arrived.current.stored;
     setPercent(0);
-    const { result } = await sendFiles(
-      files.uploadImage,
-      { query: { kind: 'proof' } },
-      [new File([file], name, { type: file.type })],
-      { onProgress: (sent, total) => setPercent((sent / total) * 100) },
-    );
-    const stored = result[0]!.fileName;
+    const stored = await uploadProof(file, transactionID, (sent, total) => setPercent((sent / total) * 100));
     arrived.current = { file, name, stored };
     return stored;
   }

@@ -23,7 +23,9 @@ export const say = dictionary({
   'Coupon Code': 'कूपन कोड',
   Apply: 'लागू करें',
   'Enter the code of a coupon.': 'कूपन का कोड लिखें।',
-  'Remove coupon': 'कूपन हटाएँ',
+  'You may enter another code that takes off as much or more.':
+    'इतनी या इससे ज़्यादा छूट वाला कोई और कोड हो, तो लिखें।',
+  'Ask your institute': 'संस्थान से पूछें',
   'Coupon {code} is applied: {amount} off.': 'कूपन {code} लागू है: {amount} की छूट।',
   'The coupon belongs to this purchase and stays with it.': 'कूपन इस खरीद के साथ जुड़ा है और बना रहेगा।',
 
@@ -55,6 +57,11 @@ export const say = dictionary({
   'Full is {amount}. Choose Part for less.': 'पूरा भुगतान {amount} है। इससे कम के लिए “आंशिक” चुनें।',
   'Please enter an amount in rupees, such as 499 or 499.50.': 'कृपया राशि रुपयों में लिखें, जैसे 499 या 499.50।',
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
+  'The first part is {least} or more.': 'पहली किस्त कम से कम {least} की होनी चाहिए।',
+  'From {least} to {amount}': '{least} से {amount} तक',
+  'The date of payment cannot be before {first}. Please look at the year.':
+    'भुगतान की तारीख {first} से पहले की नहीं हो सकती। कृपया साल देख लें।',
+  'the rest later; now {least} or more': 'बाकी बाद में; अभी कम से कम {least}',
   'Date of Payment': 'भुगतान की तारीख',
   'Choose the day of the payment.': 'भुगतान की तारीख चुनें।',
   'The date of payment cannot be in the future.': 'भुगतान की तारीख आज के बाद की नहीं हो सकती।',
@@ -100,7 +107,14 @@ export const say = dictionary({
     'आपका संस्थान इसकी जाँच कर रहा है। आपको दोबारा भुगतान नहीं करना है।',
   'Your institute has received it.': 'आपके संस्थान को यह मिल गया है।',
   'Your payment of {amount} was rejected': '{amount} का आपका भुगतान अस्वीकृत हुआ',
-  'Please look at it again and send it once more.': 'कृपया इसे फिर से देखें और दोबारा भेजें।',
+  'What you sent stands in the form below. Please look at it again, add the picture and send it once more.':
+    'आपने जो भेजा था, वह नीचे के फ़ॉर्म में भरा है। कृपया इसे फिर से देखें, तस्वीर जोड़ें और दोबारा भेजें।',
+  '{count} payments are waiting to be checked. You can send the next one after that.':
+    '{count} भुगतानों की जाँच बाकी है। अगला भुगतान उसके बाद भेज सकते हैं।',
+  'The proof of this payment has not arrived. It can be verified once the picture is here.':
+    'इस भुगतान का सबूत नहीं पहुँचा है। तस्वीर मिलने पर ही इसका सत्यापन हो सकेगा।',
+  'Upload the proof': 'सबूत अपलोड करें',
+  'The proof has arrived.': 'सबूत पहुँच गया है।',
   'Rejected: {reason}': 'अस्वीकृत: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
   Receipt: 'रसीद',

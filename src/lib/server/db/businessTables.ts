@@ -34,6 +34,8 @@ export interface CouponsTable {
   /** First and last day, YYYY-MM-DD. */
   starts_on: string;
   ends_on: string;
+  /** How many people may use it; null for any number. */
+  use_limit: Generated<number | null>;
   created_at: string;
   updated_at: string;
   /** Raised by each edit that a person makes (decision 37). */
@@ -77,6 +79,8 @@ export interface PaymentsTable {
   transaction_id: string;
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
+  /** The transaction key of what was not cash: one transfer is one payment, whatever its mode; null for cash and older twins. */
+  transfer_key: Generated<string | null>;
   reference_no: string;
   /** The reference as it is searched: without spaces and in upper case. */
   reference_key: string;

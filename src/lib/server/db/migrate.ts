@@ -11,6 +11,7 @@ import { uploads } from './migrations/0008-uploads.ts';
 import { login } from './migrations/0009-login.ts';
 import { editVersions } from './migrations/0010-edit-versions.ts';
 import { filmVersions } from './migrations/0011-film-versions.ts';
+import { moneyRules } from './migrations/0012-money-rules.ts';
 import { accountHelp } from './migrations/0013-accounts.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
 
@@ -29,6 +30,7 @@ const steps: Record<string, Step> = {
   '0009-login': login,
   '0010-edit-versions': editVersions,
   '0011-film-versions': filmVersions,
+  '0012-money-rules': moneyRules,
   '0013-accounts': accountHelp,
   '0015-job-retries': jobRetries,
 };

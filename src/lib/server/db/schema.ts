@@ -202,6 +202,9 @@ export interface FilesTable {
   course_id: number | null;
   lesson_id: number | null;
   is_demo: Generated<Flag>;
+  /** SHA-256 of a picture as it was sent, and as it is stored: two with one of them alike are one picture. */
+  original_hash: Generated<string | null>;
+  picture_hash: Generated<string | null>;
   created_at: string;
   deleted_at: string | null;
 }

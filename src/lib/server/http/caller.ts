@@ -208,6 +208,9 @@ export interface FileToAdd {
   lessonId?: number | null;
   duration?: number | null;
   state?: 'ready' | 'processing';
+  /** Of a picture: SHA-256 as it was sent, and as it is stored. */
+  originalHash?: string;
+  pictureHash?: string;
 }
 
 /** The part of pino that features use. */
