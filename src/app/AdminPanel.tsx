@@ -1,4 +1,5 @@
 import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
+import { LoginTask } from '../features/accounts/web/LoginTask.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
 import { dictionary } from '../lib/text.ts';
@@ -51,6 +52,7 @@ export function AdminPanel() {
     <AdminPanelPage
       notice={
         <>
+          <LoginTask />
           <InstituteNotice />
           <FirstSteps />
         </>

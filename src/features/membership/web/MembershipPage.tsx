@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -24,6 +25,7 @@ export function MembershipPage() {
   // errors give an empty list (spec §7): without coupons the prices are still right
   const found = useData(coupons.list, {});
   const standing = useData(payments.standing, { query: {} }, { refetchOnMount: 'always' });
+  const [{ redirect }] = useFilters('redirect');
   const admin = userType === 'Admin';
   const mine = standing.data?.membershipid ?? 0;
 
@@ -83,7 +85,7 @@ export function MembershipPage() {
                 offer={offer}
                 current={mine === membershipid}
                 past={mine > membershipid}
-                action={<TierAction tier={tier} mine={mine} due={due} offer={offer} />}
+                action={<TierAction tier={tier} mine={mine} due={due} offer={offer} redirect={redirect} />}
               />
             );
           })}

@@ -19,6 +19,7 @@ export function TierAction({
   mine,
   due,
   offer,
+  redirect,
 }: {
   tier: Tier;
   /** The reader's own tier; 0 for none. */
@@ -26,6 +27,8 @@ export function TierAction({
   due: Due | undefined;
   /** The coupon whose price the card shows; the payment screen begins with it. */
   offer: Offer | null;
+  /** The lesson that the reader came from, to go back to. */
+  redirect: string;
 }) {
   const t = useText(say);
   const tName = useText(names);
@@ -50,7 +53,7 @@ export function TierAction({
         </p>
       )}
       {owes ? (
-        <LinkButton to={to} tone="primary">
+        <LinkButton to={to} search={{ redirect }} tone="primary">
           {t('Pay the balance')}
           <span className="sr-only"> ({tName(name)})</span>
         </LinkButton>
@@ -59,7 +62,11 @@ export function TierAction({
       ) : membershipid < mine ? (
         <p className="text-ink-soft">{t('You have {name} already.', { name: tName(tierName(mine)) })}</p>
       ) : membershipid > mine ? (
-        <LinkButton to={to} search={{ coupon: offer?.code }} tone={membershipid === 2 ? 'primary' : 'plain'}>
+        <LinkButton
+          to={to}
+          search={{ coupon: offer?.code, redirect }}
+          tone={membershipid === 2 ? 'primary' : 'plain'}
+        >
           {t('Join Now')}
           <span className="sr-only"> ({tName(name)})</span>
         </LinkButton>
