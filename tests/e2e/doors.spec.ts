@@ -53,9 +53,11 @@ test('a shared link survives sign-up, login and the ways between them', async ({
 
   // Back is never led forward again
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
   await page.goto('/about');
   await page.goto(target);
   await page.getByRole('link', { name: 'User Log in' }).click();
+  await expect(page).toHaveURL(door('/login'));
   await logIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'Membership', level: 1 })).toBeVisible();
   await page.goBack();
@@ -75,7 +77,7 @@ test('a session that has ended gives its screen back, and nothing of a person st
   // in the middle of work: what is typed stays, and the way to the login knows the screen
   await context.clearCookies();
   await page.getByLabel('Subject').fill('Half a question');
-  await page.getByLabel('Message', { exact: true }).fill('that nobody should lose');
+  await page.getByRole('textbox', { name: /^Message/ }).fill('that nobody should lose');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Half a question');

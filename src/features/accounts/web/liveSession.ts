@@ -13,20 +13,21 @@ export async function logOut(
   queries: QueryClient,
   send: (queries: QueryClient) => Promise<void>,
 ): Promise<void> {
-  const before = here();
   // a lesson that plays saves its last second when it is left, which needs the session
-  await go('/signup');
-  await new Promise((resolve) => setTimeout(resolve));
+  if (/^\/courseplayer\b/i.test(here())) {
+    await go('/course');
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   try {
     await send(queries);
     await call(accounts.logout, {});
   } catch (error) {
     // the cookie still works: a screen that looks logged out would lie to the next person at this computer
     toast.error(say('Logout')[lang()], (error as Error).message);
-    await go(before, { replace: true });
     return;
   }
   forgetSession();
+  await go('/signup');
   queries.clear();
 }
 
