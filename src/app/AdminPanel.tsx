@@ -1,4 +1,5 @@
 import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
+import { LoginTask } from '../features/accounts/web/LoginTask.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
 import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
@@ -53,6 +54,7 @@ export function AdminPanel() {
       notice={
         <>
           <SpaceNotice />
+          <LoginTask />
           <InstituteNotice />
           <FirstSteps />
         </>

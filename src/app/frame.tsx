@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
@@ -20,6 +21,8 @@ function Extra({ children }: { children: ReactNode }) {
   );
 }
 
+const sendWaiting = async (queries: QueryClient) => (await import('./shell/later.ts')).sendAll(queries);
+
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
@@ -27,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const playing = /^\/courseplayer\b/i.test(usePath());
   return (
     <>
-      <Shell onLogout={useLogout()} footer={!playing}>
+      <Shell onLogout={useLogout(sendWaiting)} footer={!playing}>
         {children}
       </Shell>
       {/* sticky, not fixed: at the end of the page they have a place of their own and hide nothing */}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contextOf, test } from './demo.ts';
 import { expect, watch } from './fixtures.ts';
+import { afterLogin } from '../../src/features/accounts/rules.ts';
 import { ledTo, routes, type Sight } from './routes.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -52,10 +53,14 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
       // the app's own router: loading the whole app anew for each would take minutes
       await page.evaluate((to) => history.pushState(null, '', to), address);
       try {
-        await arrived(page, elsewhere ?? address.split('?')[0]!, elsewhere ? routes[elsewhere] : sight);
+        await arrived(page, elsewhere ?? address.split(/[?#]/)[0]!, elsewhere ? routes[elsewhere] : sight);
         await quiet();
-        // after login one comes back to what was asked for
-        if (elsewhere === '/login') expect(new URL(page.url()).searchParams.get('redirect')).toBe(address);
+        // after sign-up and login one comes back to what was asked for; `/` is where everybody begins
+        if (elsewhere === '/login' || elsewhere === '/signup') {
+          const { searchParams } = new URL(page.url());
+          expect(searchParams.get('redirect')).toBe(address === '/' ? null : address);
+          expect(afterLogin('Free', address)).toBe(address === '/' ? '/course' : address);
+        }
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       } catch (error) {
         wrong.push(`${path}: ${(error as Error).message}`);

@@ -2,6 +2,7 @@ import { IconLogin2, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
+import { usePath, wanted } from '../../lib/web/router.tsx';
 import { useSession } from '../../lib/web/session.ts';
 import { Anchor } from '../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../lib/web/ui/Button.tsx';
@@ -17,10 +18,17 @@ import { say } from './text.ts';
 function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
   const t = useText(say);
   const { islogged } = useSession();
+  usePath();
   const [busy, setBusy] = useState(false);
   if (!islogged)
     return (
-      <LinkButton to="/login" tone="primary" icon={<IconLogin2 />} className={className}>
+      <LinkButton
+        to="/login"
+        search={{ redirect: wanted() }}
+        tone="primary"
+        icon={<IconLogin2 />}
+        className={className}
+      >
         {t('Login/Signup')}
       </LinkButton>
     );

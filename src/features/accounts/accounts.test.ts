@@ -258,6 +258,7 @@ eachDatabase('sessions', (start) => {
     await k.anonymous().call(accounts.create, { body: newcomer });
     const { browser, body } = await loggedIn(k);
     const { status, headers } = await browser.request('POST', '/api/Users/Logout');
+    expect(headers['clear-site-data']).toBe('"cache"');
     expect(status).toBe(200);
     expect([headers['set-cookie']].flat().join()).toMatch(/kaksha=;.*XSRF-TOKEN=;/);
     expect((await browser.request('GET', '/api/Users/Me')).status).toBe(401);

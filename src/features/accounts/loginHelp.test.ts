@@ -52,7 +52,7 @@ eachDatabase('help with the login', (start) => {
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     for (const one of [other, third, blocked, learner]) await ask(k, one.user!.email);
     const list = async () => (await admin.call(loginHelp.requests, { query: {} })).body;
-    expect((await list()).rows.map(({ userId }) => userId).toSorted()).toEqual(
+    expect((await list()).rows.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
       [learner, other, third].map(({ user }) => user!.id),
     );
     expect((await list()).total).toBe(3);

@@ -140,11 +140,23 @@ export function waitAfter(failures: number): number {
 export const withPhones = (search: string): string =>
   search
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/(?<![^\s,;])[+(]*\d(?:[ ().\/-]*\d)*(?![^\s,;])/g, (run) => {
+    .replace(/(?<![^\s,;])[+(]*\d(?:[ ()./-]*\d)*(?![^\s,;])/g, (run) => {
       const digits = run.replace(/\D/g, '').replace(/^0+/, '');
       // mobile numbers begin with 6 to 9; with the country's 91 in front they are kept as well (user_words)
       return /^[6-9]\d{1,11}$/.test(digits) ? digits : run;
     });
+
+/** Where WhatsApp opens a chat with a phone number as an Indian institute writes it; null for a landline or none. */
+export function whatsAppUrl(phone: string): string | null {
+  // an area code
+  if (/^\(?0\d{2,4}\)?[ -]/.test(phone)) return null;
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  const own = digits.length === 12 ? digits.replace(/^91/, '') : digits;
+  if (/^[6-9]\d{9}$/.test(own)) return `https://wa.me/91${own}`;
+  return phone.startsWith('+') && !digits.startsWith('91') && digits.length > 7
+    ? `https://wa.me/${digits}`
+    : null;
+}
 
 /** Screens by which one gets in: none of them is where anybody wants to be afterwards. */
 const doors = /^\/(login|signup|forgot|resetpassword)(\/|$)/i;

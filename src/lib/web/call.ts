@@ -16,7 +16,7 @@ import {
   type Sent,
 } from '../contract.ts';
 import { lang } from './i18n.ts';
-import { forgetSession } from './session.ts';
+import { sessionEnded } from './session.ts';
 
 /** A call that did not succeed. `status` is 0 when the network failed. `message` is a sentence for a person. */
 export class CallError extends Error {
@@ -61,7 +61,7 @@ export function xsrf(): string {
 
 /** Turns an error reply into a CallError; a 401 also ends the session hint. */
 export function callError(status: number, body: string): CallError {
-  if (status === 401) forgetSession();
+  if (status === 401) sessionEnded();
   try {
     const { error } = JSON.parse(body) as ErrorBody;
     return new CallError(status, error.code, error.message, error);

@@ -34,10 +34,15 @@ export async function download<E extends Endpoint & { replyAs: 'download' }>(
     throw offlineError();
   }
   if (!response.ok) throw callError(response.status, await bytes.text());
+  saveBytes(bytes, nameIn(response.headers.get('content-disposition')) ?? name);
+}
+
+/** Hands bytes to the browser to be saved under a name. */
+export function saveBytes(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
-  link.download = nameIn(response.headers.get('content-disposition')) ?? name;
+  link.download = name;
   link.click();
   // the browser has taken it over by then
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

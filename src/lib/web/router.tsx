@@ -133,6 +133,14 @@ export async function go(
   if (!stay) window.scrollTo(0, 0);
 }
 
+/** The present address, path and search. */
+export const here = (): string => window.location.pathname + window.location.search;
+
+/** The present address when its screen is not for those who are logged out: what a login gives back. */
+export function wanted(): string | undefined {
+  return screenAt(window.location.pathname)?.guard?.(here()) ? here() : undefined;
+}
+
 /** The path of the current address, re-rendering when it changes. */
 export const usePath = (): string => usePathname();
 

@@ -25,41 +25,22 @@ function read(): SessionHint {
 
 let current = read();
 
-function changed(): void {
+/** Reads the stored hint again and tells who shows it. */
+export function sessionChanged(): void {
   current = read();
   for (const listener of listeners) listener();
 }
 
 // another tab signed in or out
-window.addEventListener('storage', changed);
+window.addEventListener('storage', sessionChanged);
 
-/** What is kept on this device for nobody but the signed-in person: keys that begin with `own:`. */
-function forgetOwn(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
-}
-
-/** Stores the login reply under the specification's keys (spec §3); `token` holds no credential (decision 3). */
-export function rememberSession(login: {
-  name: string;
-  userType: string;
-  userID: number;
-  userCode: string;
-}): void {
-  if (localStorage.getItem('userid') !== String(login.userID)) forgetOwn();
-  localStorage.setItem('islogged', 'true');
-  localStorage.setItem('loggedinuser', login.name);
-  localStorage.setItem('usertype', login.userType);
-  localStorage.setItem('token', 'cookie');
-  localStorage.setItem('userid', String(login.userID));
-  localStorage.setItem('usercode', login.userCode);
-  changed();
-}
-
-/** Clears what logout clears (spec §4): islogged, loggedinuser, token, usertype; and what was kept for the person. */
-export function forgetSession(): void {
-  for (const key of ['islogged', 'loggedinuser', 'token', 'usertype']) localStorage.removeItem(key);
-  forgetOwn();
-  changed();
+/** The server does not know this session any more: what was kept for the person goes, but drafts wait for their next login here. */
+export function sessionEnded(): void {
+  if (!current.islogged) return;
+  for (const key of Object.keys(localStorage))
+    if (/^(islogged|loggedinuser|token|usertype|own:(?!draft).*)$/.test(key)) localStorage.removeItem(key);
+  sessionChanged();
+  dispatchEvent(new Event('sessionended'));
 }
 
 /** The session hint outside React. */

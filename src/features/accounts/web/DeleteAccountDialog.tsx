@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { go } from '../../../lib/web/router.tsx';
-import { forgetSession, useSession } from '../../../lib/web/session.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { forgetSession } from '../../../lib/web/signing.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
@@ -18,10 +19,13 @@ const goes = [
   'your progress in all courses with your notes and ratings, and your membership',
   'your certificates: whoever looks one up is told that it was withdrawn',
   'your questions to the institute and about lessons',
+  'messages and webinar seats that you sent while signed in, or from your email once a mailed link has proved that it is yours',
   'the pictures that you sent as proof of payments',
 ] as const;
-const stays =
-  'your payments: amounts, dates, transaction and receipt numbers, with your user number in place of your name';
+const stays = [
+  'your payments: amounts, dates, transaction and receipt numbers, with your user number in place of your name',
+  'messages and webinar seats under your email that you sent without being signed in, if nothing has proved that the email is yours: the institute deletes them after some time',
+] as const;
 
 /** Says what goes and what stays, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -86,9 +90,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <li key={line}>{t(line)}</li>
           ))}
         </ul>
-        <p className="font-semibold">{t('This stays in the books of the institute:')}</p>
+        <p className="font-semibold">{t('This stays with the institute:')}</p>
         <ul className="list-disc pl-6">
-          <li>{t(stays)}</li>
+          {stays.map((line) => (
+            <li key={line}>{t(line)}</li>
+          ))}
         </ul>
         <p>{t('You are signed out everywhere.')}</p>
         {/* whose password it is, for password managers */}

@@ -1,42 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useSend } from '../../../lib/web/call.ts';
+import { useData, useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts } from '../api.ts';
+import { loginHelp } from '../helpApi.ts';
 import { knownEmail } from '../rules.ts';
 import { useSentence } from '../../../lib/web/formErrors.ts';
+import { AskInstitute } from './AskInstitute.tsx';
 import { Note } from './Note.tsx';
 import { say } from './text.ts';
 
 const schema = z.object({ useremail: knownEmail });
 
-/** Asks for a link to set a new password. */
+const intros = {
+  on: 'Enter the email of your login. We will mail you a link.',
+  late: 'Enter the email of your login. Mails are held up at the moment: the link comes as soon as they can be sent. If you can’t wait, ask your institute.',
+  off: 'No mails are sent from here. Enter the email of your login and leave a request, or speak to your institute.',
+} as const;
+
+/** Asks for a link to set a new password: by mail where mails are sent, and of the institute. */
 export function ForgotPage() {
   const t = useText(say);
   const sentence = useSentence();
+  const [{ redirect }] = useFilters('redirect');
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
     resolver: zodResolver(schema),
     defaultValues: { useremail: '' },
   });
+  const ways = useData(loginHelp.ways, {});
+  const mail = ways.data?.mail;
   const send = useSend(accounts.forgot);
-  const submit = handleSubmit((body) => send.mutate({ body }));
+  const submit = handleSubmit((body) => send.mutate({ body: { ...body, redirect } }));
   return (
     <Page
       width="narrow"
       title={t('Forgot your password?')}
-      intro={t('Enter the email of your login. We will mail you a link.')}
-      back={{ to: '/login', label: t('Back to login') }}
+      // nothing is promised before the server has said what it can do
+      intro={t(mail ? intros[mail] : 'Enter the email of your login.')}
+      back={{ to: '/login', search: { redirect }, label: t('Back to login') }}
     >
       <Note>
         {send.data && (
           <>
-            <strong className="block">{t('Check your inbox')}</strong>
+            <strong className="block">{t(mail === 'late' ? 'We have noted it' : 'Check your inbox')}</strong>
             {send.data.message}
           </>
         )}
@@ -56,10 +69,13 @@ export function ForgotPage() {
           onRetry={send.error?.status === 0 ? () => void submit() : undefined}
           busy={send.isPending}
         />
-        <Button type="submit" tone="primary" disabled={!formState.isValid} busy={send.isPending}>
-          {t('Send the link')}
-        </Button>
+        {mail !== 'off' && (
+          <Button type="submit" tone="primary" disabled={!formState.isValid} busy={send.isPending}>
+            {t('Send the link')}
+          </Button>
+        )}
       </form>
+      <AskInstitute onAsk={(give) => void handleSubmit(({ useremail }) => give(useremail))()} />
     </Page>
   );
 }

@@ -41,7 +41,9 @@ export function ImportReportView({ report }: { report: ImportReport }) {
             ? t('Each learner gets a mail with a link to set a password. It works for {days} days.', {
                 days: importLimits.linkDays,
               })
-            : t('Mail is not set up: give each learner a link with “Reset password” in the list.')}
+            : t(
+                'Mail is not set up: print links for all of them afterwards, under “People who can’t log in”.',
+              )}
         </p>
       )}
       {leftOut.length > 0 && (

@@ -4,7 +4,7 @@ import { call, CallError } from '../../../lib/web/call.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { go, useHanded } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
-import { rememberSession } from '../../../lib/web/session.ts';
+import { rememberSession } from '../../../lib/web/signing.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -18,6 +18,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
 import { say } from './text.ts';
+import { WantedNote } from './WantedNote.tsx';
 
 const notes = {
   'Login Created': say('Login Created'),
@@ -77,7 +78,8 @@ export function LoginPage() {
           }),
           { action: { label: t('Settings'), onAction: () => void go('/userssettings') } },
         );
-      await go(afterLogin(login.userType, redirect));
+      // in its place: Back leads to where one came from, not to the login
+      await go(afterLogin(login.userType, redirect), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
@@ -96,6 +98,7 @@ export function LoginPage() {
   return (
     <AuthLayout title={t('USER LOG IN')} intro={t('Welcome back. Your lessons wait where you left them.')}>
       <Note>{handed.note && notes[handed.note]?.[lang]}</Note>
+      <WantedNote redirect={redirect} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -123,12 +126,12 @@ export function LoginPage() {
         </Button>
       </form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-6 border-t border-line pt-3">
-        <Anchor to="/forgot" className={linkClass}>
+        <Anchor to="/forgot" search={{ redirect }} className={linkClass}>
           {t('Forgot your password?')}
         </Anchor>
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="text-ink-soft">{t('New here?')}</span>
-          <Anchor to="/signup" className={linkClass}>
+          <Anchor to="/signup" search={{ redirect }} className={linkClass}>
             {t('Create a login')}
           </Anchor>
         </p>

@@ -38,7 +38,7 @@ export function MyData() {
       </h2>
       <p className="measure mt-1 text-ink-soft">
         {t(
-          'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, devices. One file in JSON.',
+          'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, messages, devices. One file in JSON.',
         )}
       </p>
       <FormError className="mt-3" message={failure} onRetry={() => void fetchData()} busy={busy} />

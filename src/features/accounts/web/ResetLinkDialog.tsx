@@ -8,12 +8,18 @@ import { copyText } from '../../../lib/web/ui/CopyButton.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, type User } from '../api.ts';
-import { isAdministrator, resetMinutes } from '../rules.ts';
+import { isAdministrator } from '../rules.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { say } from './usersText.ts';
 
 /** Asks, makes a one-time link for a user's new password, and shows it this once (decision 1). */
-export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function ResetLinkDialog({
+  user,
+  onClose,
+}: {
+  user: Pick<User, 'userId' | 'userName' | 'userEmail' | 'type' | 'isOwner' | 'wasAdmin'>;
+  onClose: () => void;
+}) {
   const t = useText(say);
   const make = useSend(accounts.resetLink);
   const field = useRef<HTMLInputElement>(null);
@@ -27,14 +33,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       confirmLabel: t('Make the link'),
       onClose,
       busy: make.isPending,
-      children: (
-        <p>
-          {t(
-            'You get a link that works once and for {minutes} minutes. The current password works until it is used.',
-            { minutes: resetMinutes },
-          )}
-        </p>
-      ),
+      children: <p>{t('You get a link that works once. The current password works until it is used.')}</p>,
     };
     const confirm = (currentPassword?: string) =>
       make.mutate({ query: { id: user.userId }, body: { currentPassword } });
@@ -67,7 +66,12 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       }
     >
       <div className="flex flex-col gap-3">
-        <p>{t('Give this link to {name} only. It is shown once.', { name })}</p>
+        <p>
+          {t('Give this link to {name} only. It is shown once.', { name })}{' '}
+          {make.data.minutes >= 24 * 60
+            ? t('It works for {days} days.', { days: make.data.minutes / (24 * 60) })
+            : t('It works for {minutes} minutes.', { minutes: make.data.minutes })}
+        </p>
         <TextField
           ref={field}
           label={t('One-time link')}

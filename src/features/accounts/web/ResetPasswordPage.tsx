@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
 import { go } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
-import { forgetSession } from '../../../lib/web/session.ts';
+import { forgetSession } from '../../../lib/web/signing.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -22,7 +23,9 @@ const schema = z.object({ password: newPassword });
 export function ResetPasswordPage() {
   const t = useText(say);
   const sentence = useSentence();
-  const [{ token }] = useFilters('token');
+  // behind the #, where no log and no Referer gets it; links made before stand in the query until they end
+  const [{ token: earlier, redirect }] = useFilters('token', 'redirect');
+  const [token] = useState(() => window.location.hash.slice(1) || earlier);
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
     resolver: zodResolver(schema),
@@ -36,7 +39,11 @@ export function ResetPasswordPage() {
         onSuccess: () => {
           // every session of the account has ended, this browser's too
           forgetSession();
-          void go('/login', { state: { note: 'Your new password is set. Please log in with it.' } });
+          void go('/login', {
+            search: { redirect },
+            replace: true,
+            state: { note: 'Your new password is set. Please log in with it.' },
+          });
         },
       },
     ),
@@ -47,7 +54,7 @@ export function ResetPasswordPage() {
       width="narrow"
       title={t('Set a new password')}
       intro={t('Choose a password that you use nowhere else.')}
-      back={{ to: '/login', label: t('Back to login') }}
+      back={{ to: '/login', search: { redirect }, label: t('Back to login') }}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <PasswordField
@@ -71,7 +78,11 @@ export function ResetPasswordPage() {
           <Button type="submit" tone="primary" disabled={!formState.isValid || !token} busy={send.isPending}>
             {t('Save password')}
           </Button>
-          {dead && <LinkButton to="/forgot">{t('Ask for a new link')}</LinkButton>}
+          {dead && (
+            <LinkButton to="/forgot" search={{ redirect }}>
+              {t('Ask for a new link')}
+            </LinkButton>
+          )}
         </div>
       </form>
     </Page>

@@ -5,7 +5,8 @@ import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { go } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
-import { sessionHint } from '../../../lib/web/session.ts';
+import { useFilters } from '../../../lib/web/search.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -14,10 +15,12 @@ import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, signup } from '../api.ts';
+import { targetOf } from '../rules.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
 import { say } from './text.ts';
+import { WantedNote } from './WantedNote.tsx';
 
 type Values = z.input<typeof signup>;
 type Newcomer = z.output<typeof signup>;
@@ -49,6 +52,8 @@ export function SignupPage() {
   const sentence = useSentence();
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState(false);
+  const [{ redirect }] = useFilters('redirect');
+  const { islogged } = useSession();
   const form = useForm<Values, unknown, Newcomer>({
     mode: 'onTouched',
     resolver: zodResolver(signup),
@@ -59,8 +64,8 @@ export function SignupPage() {
 
   useEffect(() => {
     // spec §4; but not under somebody who is logged in, whose screens it would change
-    if (!sessionHint().islogged) localStorage.setItem('usertype', 'Free');
-  }, []);
+    if (!islogged) localStorage.setItem('usertype', 'Free');
+  }, [islogged]);
 
   const submit = form.handleSubmit(async (newcomer) => {
     setFailure(null);
@@ -79,13 +84,18 @@ export function SignupPage() {
     toast.success(t('Register User'), t('You have registered successfully.Please login for free courses.'));
     setCreated(true);
     reset(empty);
-    await go('/login', { state: { note: 'Login Created', email: newcomer.userEmail } });
+    await go('/login', {
+      search: { redirect },
+      state: { note: 'Login Created', email: newcomer.userEmail },
+      replace: true,
+    });
   });
 
   const name = register('userName');
   return (
     <AuthLayout title={t('Registration Forms')} intro={t('Enter user detail to create new Login.')}>
       <Note>{created && t('Login Created')}</Note>
+      <WantedNote redirect={redirect} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <RadioGroup
           label={t('User Type')}
@@ -138,7 +148,9 @@ export function SignupPage() {
       </form>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
         <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
-        <LinkButton to="/course">{t('User Log in')}</LinkButton>
+        <LinkButton {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}>
+          {t('User Log in')}
+        </LinkButton>
       </div>
     </AuthLayout>
   );

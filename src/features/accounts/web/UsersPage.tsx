@@ -1,5 +1,5 @@
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconFileImport, IconKey, IconShieldX } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
@@ -36,8 +37,20 @@ function useUserFilters() {
   return { filters, change, type, sort, dir, page: wholeFilter(filters.page) ?? 1, found };
 }
 
-/** 'Admin Dashboard': the user list (spec screen 19, §4 user type). */
+const views: Record<string, ReturnType<typeof lazy>> = {
+  help: lazy(async () => ({ default: (await import('./LoginHelpView.tsx')).LoginHelpView })),
+  failures: lazy(async () => ({ default: (await import('./FailedLoginsView.tsx')).FailedLoginsView })),
+};
+
+/** The user list, or in its place who can't log in, and the failed logins. */
 export function UsersPage() {
+  const [{ view }] = useFilters('view');
+  const View = views[view];
+  return View ? <View /> : <UserList />;
+}
+
+/** 'Admin Dashboard': the user list (spec screen 19, §4 user type). */
+function UserList() {
   const t = useText(say);
   const columns = useColumns();
   const changeType = useChangeType();
@@ -62,6 +75,12 @@ export function UsersPage() {
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={
         <>
+          <LinkButton to="/users" search={{ view: 'help' }} icon={<IconKey />}>
+            {t('People who can’t log in')}
+          </LinkButton>
+          <LinkButton to="/users" search={{ view: 'failures' }} icon={<IconShieldX />}>
+            {t('Failed logins')}
+          </LinkButton>
           <Button icon={<IconFileImport />} onClick={() => setImporting(true)}>
             {t('Import learners')}
           </Button>

@@ -1,18 +1,16 @@
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
 
+/** A door with the screen that was wanted, which sign-up and login give back (decisions 33, 41). `/` is the start for everybody. */
+const door = (path: string, href: string): string | null =>
+  sessionHint().islogged ? null : hrefOf(path, { redirect: href === '/' ? '' : href });
+
 /** Guard of screens (spec §2): whoever is not logged in goes to /login, and comes back from there. */
-export function requireLogin(href: string): string | null {
-  return sessionHint().islogged ? null : hrefOf('/login', { redirect: href });
-}
+export const requireLogin = (href: string): string | null => door('/login', href);
 
 /** Guard of the player and the lesson list (spec §2): to /signup when no logged-in user is stored. */
-export function requireStored(): string | null {
-  return sessionHint().islogged ? null : '/signup';
-}
+export const requireStored = (href: string): string | null => door('/signup', href);
 
 /** Guard of the administrator's screens. A hint only: the server refuses everybody else's calls. */
-export function requireAdmin(href: string): string | null {
-  if (!sessionHint().islogged) return requireLogin(href);
-  return sessionHint().userType === 'Admin' ? null : '/course';
-}
+export const requireAdmin = (href: string): string | null =>
+  requireLogin(href) ?? (sessionHint().userType === 'Admin' ? null : '/course');

@@ -2,17 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/web/call.ts';
 import { lang } from '../../../lib/web/i18n.ts';
 import { finishHeld } from '../../../lib/web/leaving.ts';
-import { go } from '../../../lib/web/router.tsx';
-import { forgetSession, rememberSession, sessionHint } from '../../../lib/web/session.ts';
+import { go, here, wanted } from '../../../lib/web/router.tsx';
+import { sessionHint } from '../../../lib/web/session.ts';
+import { forgetSession, rememberSession } from '../../../lib/web/signing.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts } from '../api.ts';
 import { say } from './text.ts';
 
-/** Ends the session on the server and here, and goes to /signup (spec §4). */
-export async function logOut(queries: QueryClient): Promise<void> {
+/** Ends the session on the server and here, and goes to /signup (spec §4). `send` sends what waits on this device. */
+export async function logOut(
+  queries: QueryClient,
+  send: (queries: QueryClient) => Promise<void>,
+): Promise<void> {
   // what is held back belongs to this session
   await finishHeld();
+  // a lesson that plays saves its last second when it is left, which needs the session
+  if (/^\/courseplayer\b/i.test(here())) {
+    await go('/course');
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   try {
+    await send(queries);
     await call(accounts.logout, {});
   } catch (error) {
     // the cookie still works: a screen that looks logged out would lie to the next person at this computer
@@ -24,10 +34,28 @@ export async function logOut(queries: QueryClient): Promise<void> {
   queries.clear();
 }
 
+// nothing was typed yet on a page whose session turns out to have ended before it was opened
+let known = !sessionHint().islogged;
+
+/** Tells that the session has ended; whoever has only just come is led to the door, and back from there. */
+export async function tellEnded(): Promise<void> {
+  const redirect = wanted();
+  // the player says so itself
+  if (!redirect || (known && /^\/courseplayer\b/i.test(redirect))) return;
+  const logIn = () => go('/login', { search: { redirect }, replace: !known });
+  if (!known) return logIn();
+  toast.info(
+    say('Your session has ended')[lang()],
+    say('Log in again to go on. What you typed stays while this page is open.')[lang()],
+    { action: { label: say('Login')[lang()], onAction: () => void logIn() } },
+  );
+}
+
 /** Takes over who is signed in from the server: an administrator may have changed the type, or ended the session. */
 export async function refreshSession(): Promise<void> {
   const { userId } = sessionHint();
   const me = await call(accounts.me, {});
+  known = true;
   const now = sessionHint();
   if (now.islogged && now.userId === userId) rememberSession(me);
 }

@@ -36,7 +36,25 @@ export const say = dictionary({
   'Short video lessons that remember your last second': 'छोटे वीडियो पाठ: जहाँ छोड़ा था, वहीं से शुरू',
   'The first lesson of every course is free': 'हर कोर्स का पहला पाठ मुफ़्त',
   'Works on a slow network, in English and Hindi': 'धीमे इंटरनेट पर भी चलता है, हिंदी और अंग्रेज़ी में',
+  'The course that you wanted opens right after you log in.':
+    'लॉग इन करते ही वह कोर्स खुल जाएगा जो आप देखना चाहते थे।',
+  'The memberships open right after you log in.': 'लॉग इन करते ही सदस्यताएँ खुल जाएँगी।',
+  'Your payment goes on right after you log in.': 'लॉग इन करते ही आपका भुगतान आगे बढ़ेगा।',
+  'The page that you wanted opens right after you log in.': 'लॉग इन करते ही वह पेज खुल जाएगा जो आप देखना चाहते थे।',
+  'Your session has ended': 'आप लॉग आउट हो गए हैं',
+  'Log in again to go on. What you typed stays while this page is open.':
+    'आगे बढ़ने के लिए फिर से लॉग इन करें। जब तक यह पेज खुला है, आपका लिखा हुआ बना रहेगा।',
   // forgotten password
+  'Enter the email of your login.': 'अपने खाते का ईमेल लिखें।',
+  'Enter the email of your login. Mails are held up at the moment: the link comes as soon as they can be sent. If you can’t wait, ask your institute.':
+    'अपने खाते का ईमेल लिखें। अभी मेल जाने में देर हो रही है: लिंक मेल जाने लगते ही आएगा। अगर आप रुक नहीं सकते, तो अपने संस्थान से बात करें।',
+  'No mails are sent from here. Enter the email of your login and leave a request, or speak to your institute.':
+    'यहाँ से मेल नहीं भेजे जाते। अपने खाते का ईमेल लिखकर अनुरोध भेजें, या अपने संस्थान से बात करें।',
+  'We have noted it': 'हमने दर्ज कर लिया है',
+  'Ask your institute': 'अपने संस्थान से पूछें',
+  'Your institute can make you a link to set a new password, and give it to you.':
+    'आपका संस्थान नया पासवर्ड बनाने का लिंक बनाकर आपको दे सकता है।',
+  'Leave a request': 'अनुरोध भेजें',
   'Set a new password': 'नया पासवर्ड बनाएँ',
   'Enter the email of your login. We will mail you a link.': 'अपने खाते का ईमेल लिखें। हम आपको एक लिंक भेजेंगे।',
   'Send the link': 'लिंक भेजें',

@@ -57,8 +57,12 @@ export const say = dictionary({
   'Try fewer letters, or show all types.': 'कम अक्षर लिखकर देखें, या सभी प्रकार दिखाएँ।',
   'Show all users': 'सभी यूज़र दिखाएँ',
   'Reset the password of {name}?': '{name} का पासवर्ड रीसेट करें?',
-  'You get a link that works once and for {minutes} minutes. The current password works until it is used.':
-    'आपको एक लिंक मिलेगा जो एक ही बार और {minutes} मिनट तक काम करेगा। तब तक मौजूदा पासवर्ड चलता रहेगा।',
+  'You get a link that works once. The current password works until it is used.':
+    'आपको एक लिंक मिलेगा जो एक ही बार काम करता है। उसके इस्तेमाल तक मौजूदा पासवर्ड चलता रहेगा।',
+  'It works for {minutes} minutes.': 'यह {minutes} मिनट तक काम करेगा।',
+  'It works for {days} days.': 'यह {days} दिन तक काम करेगा।',
+  'People who can’t log in': 'जो लोग लॉग इन नहीं कर पा रहे',
+  'Failed logins': 'लॉग इन की असफल कोशिशें',
   'Make the link': 'लिंक बनाएँ',
   'Link for {name}': '{name} के लिए लिंक',
   'Give this link to {name} only. It is shown once.': 'यह लिंक सिर्फ़ {name} को दें। यह दोबारा नहीं दिखेगा।',
@@ -105,8 +109,8 @@ export const say = dictionary({
   'The first new accounts': 'पहले नए खाते',
   'Each learner gets a mail with a link to set a password. It works for {days} days.':
     'हर विद्यार्थी को पासवर्ड बनाने के लिंक वाला मेल मिलेगा। लिंक {days} दिन तक काम करेगा।',
-  'Mail is not set up: give each learner a link with “Reset password” in the list.':
-    'मेल चालू नहीं है: सूची में “पासवर्ड रीसेट करें” से हर विद्यार्थी को लिंक दें।',
+  'Mail is not set up: print links for all of them afterwards, under “People who can’t log in”.':
+    'मेल चालू नहीं है: बाद में “जो लोग लॉग इन नहीं कर पा रहे” में जाकर सबके लिंक प्रिंट करें।',
   'Import {count} learners': '{count} विद्यार्थी इंपोर्ट करें',
   'Choose another spreadsheet': 'दूसरी स्प्रेडशीट चुनें',
   '{count} accounts made.': '{count} खाते बनाए गए।',

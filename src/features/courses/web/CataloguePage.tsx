@@ -3,12 +3,12 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { Boundary } from '../../../lib/web/ui/Boundary.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
@@ -18,6 +18,10 @@ import { courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { say } from './text.ts';
 
+// below the cards, and one page for most
+const Pagination = lazy(async () => ({
+  default: (await import('../../../lib/web/ui/Pagination.tsx')).Pagination,
+}));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const pageSize = 24;
@@ -119,16 +123,21 @@ export function CataloguePage() {
               </li>
             ))}
           </ul>
-          <Pagination
-            page={page}
-            pageSize={pageSize}
-            total={list.data.total}
-            className="mt-4"
-            onPage={(next) => {
-              change({ page: next === 1 ? '' : next }, { push: true });
-              window.scrollTo({ top: 0 });
-            }}
-          />
+          <div className="mt-4 min-h-10">
+            <Boundary fallback={null}>
+              <Suspense>
+                <Pagination
+                  page={page}
+                  pageSize={pageSize}
+                  total={list.data.total}
+                  onPage={(next) => {
+                    change({ page: next === 1 ? '' : next }, { push: true });
+                    window.scrollTo({ top: 0 });
+                  }}
+                />
+              </Suspense>
+            </Boundary>
+          </div>
         </>
       ) : filtered || page > 1 ? (
         <EmptyState

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { here } from '../../../lib/web/router.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
 import { smallPictureUrl } from '../rules.ts';
@@ -105,7 +106,7 @@ function MembersOnly() {
         <IconLock aria-hidden="true" className="size-5 shrink-0" />
         {t('The first lesson is open to you. Members watch them all.')}
       </span>
-      <LinkButton to="/membershipcard" size="sm">
+      <LinkButton to="/membershipcard" search={{ redirect: here() }} size="sm">
         {t('See memberships')}
       </LinkButton>
     </p>

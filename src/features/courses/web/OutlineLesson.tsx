@@ -6,6 +6,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { hrefOf } from '../../../lib/web/router.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
@@ -28,9 +29,10 @@ function stateOf({ completed, watchedTime, locked }: LessonProgress): keyof type
 
 /** Where a lesson leads: the player, or the memberships when it is locked (spec §5 'Access to lessons'). */
 export function lessonLink({ locked, courseID, courseContentID }: LessonProgress) {
+  const search = { courseid: courseID, contentid: courseContentID };
   return locked
-    ? { to: '/membershipcard' }
-    : { to: '/courseplayer', search: { courseid: courseID, contentid: courseContentID } };
+    ? { to: '/membershipcard', search: { redirect: hrefOf('/courseplayer', search) } }
+    : { to: '/courseplayer', search };
 }
 
 /** A click on a lesson: remembers it, or says why it leads nowhere while the server can't be reached. */

@@ -7,6 +7,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card, cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
+import { loginHelp } from '../../accounts/helpApi.ts';
 import { contact } from '../../marketing/api.ts';
 import { payments } from '../../payments/api.ts';
 import { questions } from '../../questions/api.ts';
@@ -72,6 +73,7 @@ export function AcademyNumbers() {
   const tickets = useData(support.page, { query: { state: 'Open', size: 1 } }, fresh);
   const asked = useData(questions.moderation, { query: { list: 'open', size: 1 } }, fresh);
   const messages = useData(contact.inbox, { query: { size: 1 } }, fresh);
+  const stuck = useData(loginHelp.requests, { query: { size: 1 } }, fresh);
   const newcomers = useData(personal.newcomers, { query: { days: 7 } }, fresh);
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
@@ -123,6 +125,15 @@ export function AcademyNumbers() {
       </li>
       <li>
         <Tile label={t('Unread messages')} value={messages.data?.unread} asked={messages} to="/inbox" />
+      </li>
+      <li>
+        <Tile
+          label={t('People who can’t log in')}
+          value={stuck.data?.total}
+          asked={stuck}
+          to="/users"
+          search={{ view: 'help' }}
+        />
       </li>
       <li>
         <Tile

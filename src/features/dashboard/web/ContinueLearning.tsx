@@ -11,6 +11,7 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { hrefOf } from '../../../lib/web/router.tsx';
 import { progress, type StartedCourse } from '../../progress/api.ts';
 import { smallPictureUrl } from '../../courses/rules.ts';
 import { percentText } from '../../progress/rules.ts';
@@ -22,7 +23,10 @@ function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
     return { to: '/courseplayer', search: { courseid: courseID, contentid: nextContentID } };
   return percent >= 100
     ? { to: '/coursecontentlist', search: { courseid: courseID } }
-    : { to: '/membershipcard', search: undefined };
+    : {
+        to: '/membershipcard',
+        search: { redirect: hrefOf('/coursecontentlist', { courseid: courseID }) },
+      };
 }
 
 function StartedCard({ course }: { course: StartedCourse }) {

@@ -62,6 +62,7 @@ export const say = dictionary({
   'Open tickets': 'खुले टिकट',
   'Lesson questions not answered yet': 'पाठों के सवाल, जिनका जवाब बाकी है',
   'Unread messages': 'बिना पढ़े संदेश',
+  'People who can’t log in': 'जो लोग लॉग इन नहीं कर पा रहे',
   'New learners in 7 days': '7 दिनों में नए विद्यार्थी',
   'Could not be loaded.': 'लोड नहीं हो सका।',
   'Admin Panel': 'एडमिन पैनल',

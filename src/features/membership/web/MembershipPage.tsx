@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -23,6 +24,7 @@ export function MembershipPage() {
   // without it the prices are still right: the payment screen takes off what is to be taken off
   const offers = useData(payments.offers, {});
   const standing = useData(payments.standing, { query: {} }, { refetchOnMount: 'always' });
+  const [{ redirect }] = useFilters('redirect');
   const admin = userType === 'Admin';
   const mine = standing.data?.membershipid ?? 0;
   // one next action: what is owed, or what is recommended to who has nothing yet
@@ -90,6 +92,7 @@ export function MembershipPage() {
                     due={due}
                     member={userType === 'Paid'}
                     primary={membershipid === next}
+                    redirect={redirect}
                   />
                 }
               />

@@ -23,6 +23,7 @@ export function TierAction({
   due,
   member,
   primary,
+  redirect,
 }: {
   tier: Tier;
   /** The reader's own tier; 0 for none. */
@@ -32,6 +33,8 @@ export function TierAction({
   member: boolean;
   /** It is the one next action of the page. */
   primary: boolean;
+  /** The lesson that the reader came from, to go back to. */
+  redirect: string;
 }) {
   const t = useText(say);
   const tName = useText(names);
@@ -56,7 +59,7 @@ export function TierAction({
         </p>
       )}
       {owes(due) ? (
-        <LinkButton to={to} tone={tone}>
+        <LinkButton to={to} search={{ redirect }} tone={tone}>
           {t('Pay the balance')}
           <span className="sr-only"> ({tName(name)})</span>
         </LinkButton>
@@ -65,7 +68,7 @@ export function TierAction({
       ) : membershipid < mine ? (
         <p className="text-ink-soft">{t('You have {name} already.', { name: tName(tierName(mine)) })}</p>
       ) : membershipid > mine ? (
-        <LinkButton to={to} tone={tone}>
+        <LinkButton to={to} search={{ redirect }} tone={tone}>
           {member ? t('Also join {name}', { name: tName(name) }) : t('Join Now')}
           {!member && <span className="sr-only"> ({tName(name)})</span>}
         </LinkButton>

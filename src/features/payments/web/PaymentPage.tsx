@@ -11,6 +11,7 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { targetOf } from '../../accounts/rules.ts';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
 import { mostOpen } from '../rules.ts';
@@ -79,6 +80,19 @@ function Pay({
   );
 }
 
+const lessonKey = 'own:lessonbefore';
+
+/** The lesson or course that led to paying, also on a later day: a payment may be verified long after it was sent. */
+function useLessonBefore(): string | null {
+  const [{ redirect }] = useFilters('redirect');
+  const given = targetOf(redirect);
+  useEffect(() => {
+    if (given !== null) localStorage.setItem(lessonKey, given);
+  }, [given]);
+  const lesson = given ?? targetOf(localStorage.getItem(lessonKey) ?? '');
+  return lesson !== null && /^\/course(player|contentlist|outline)\b/i.test(lesson) ? lesson : null;
+}
+
 /** What is pending, so that nobody pays twice, and what may still be paid. */
 function Standing({
   quote,
@@ -95,6 +109,7 @@ function Standing({
   const t = useText(say);
   const word = useText(words);
   const { pending, payable, membershipid } = quote;
+  const lesson = useLessonBefore();
   if (pending === 0 && payable > 0) return null;
   const Icon = pending > 0 ? IconClock : IconCircleCheck;
   return (
@@ -128,7 +143,8 @@ function Standing({
         {payable > 0 && waiting < mostOpen && !open && (
           <Button onClick={onOpen}>{t('Pay the other {amount}', { amount: inRupees(payable) })}</Button>
         )}
-        {payable <= 0 && <LinkButton to="/course">{t('Go to the courses')}</LinkButton>}
+        {lesson !== null && <LinkButton to={lesson}>{t('Back to your lesson')}</LinkButton>}
+        {lesson === null && payable <= 0 && <LinkButton to="/course">{t('Go to the courses')}</LinkButton>}
         <LinkButton to="/payments" tone="quiet">
           {t('All my payments')}
         </LinkButton>
@@ -237,6 +253,7 @@ export function PaymentPage() {
   const t = useText(say);
   const word = useText(words);
   const id = useParameter('id');
+  const [{ redirect }] = useFilters('redirect');
   const tier = tierIds.find((known) => String(known) === id);
   return (
     <Page
@@ -245,7 +262,7 @@ export function PaymentPage() {
           ? t('Payment Detail for Membership')
           : t('Payment Detail for Membership: {tier}', { tier: word(tierName(Number(id))) })
       }
-      back={{ to: '/membershipcard', label: t('Memberships') }}
+      back={{ to: '/membershipcard', search: { redirect }, label: t('Memberships') }}
     >
       {/* the footer stays below the window, however short the screen is before and after sending */}
       <div className="min-h-dvh">{tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}</div>

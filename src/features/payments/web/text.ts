@@ -128,6 +128,7 @@ export const say = dictionary({
   'Everything is sent. Once it is verified, all lessons open; you need not log in again.':
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
   'Nothing is left to pay': 'कुछ देना बाकी नहीं',
+  'Back to your lesson': 'अपने पाठ पर वापस',
   'Go to the courses': 'कोर्स देखें',
   'All my payments': 'मेरे सभी भुगतान',
 });

@@ -11,6 +11,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { membersSearch } from './members.ts';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf } from '../../progress/rules.ts';
@@ -59,7 +60,11 @@ function LessonRow({ lesson, selected, onSelect }: RowProps) {
       <Anchor
         ref={row}
         to={lesson.locked ? '/membershipcard' : '/courseplayer'}
-        search={lesson.locked ? {} : { courseid: lesson.courseID, contentid: lesson.courseContentID }}
+        search={
+          lesson.locked
+            ? membersSearch(lesson)
+            : { courseid: lesson.courseID, contentid: lesson.courseContentID }
+        }
         onClick={onClick}
         aria-current={selected ? 'true' : undefined}
         data-order={lesson.order}

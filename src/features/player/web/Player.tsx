@@ -7,6 +7,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
+import { membersSearch } from './members.ts';
 import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder, nextLesson, previousLesson } from '../rules.ts';
@@ -83,7 +84,7 @@ export function Player({
   const next = nextLesson(lessons, order);
   const previous = previousLesson(lessons, order);
   const choose = (lesson: LessonProgress): void => {
-    if (lesson.locked) void go('/membershipcard');
+    if (lesson.locked) void go('/membershipcard', { search: membersSearch(lesson) });
     else onSelect(lesson);
   };
 

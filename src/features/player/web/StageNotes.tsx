@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { here } from '../../../lib/web/router.tsx';
 import { nextUpSeconds } from '../rules.ts';
 import { say } from './text.ts';
 
@@ -63,7 +64,7 @@ export function LockedNote({
       actions={
         <>
           {onFirst && <Button onClick={onFirst}>{t('Play the first lesson')}</Button>}
-          <LinkButton to="/membershipcard" tone="primary">
+          <LinkButton to="/membershipcard" search={{ redirect: here() }} tone="primary">
             {t('See memberships')}
           </LinkButton>
         </>

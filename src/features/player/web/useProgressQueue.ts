@@ -62,24 +62,36 @@ function takeRecord(client: QueryClient, record: ProgressRecord): void {
   void client.invalidateQueries({ queryKey: [progress.courses.path] });
 }
 
+const open = (client: QueryClient, userId: number): ProgressQueue =>
+  openQueue(userId, {
+    storage: localStorage,
+    send: (message, leaving) => sendMessage(client, userId, message, leaving),
+    // while no other tab of this person sends
+    alone: (work) => alone(`progressqueue:${userId}`, work),
+    now: () => Date.now(),
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    tab: Math.random().toString(36).slice(2, 8),
+  });
+
+/** Sends what whoever is signed in has watched and what waits on this device; what can't be sent stays. */
+export async function sendAll(client: QueryClient): Promise<void> {
+  const { userId } = sessionHint();
+  if (userId === null) return;
+  const queue = open(client, userId);
+  const lost = savedTime.takeLost(userId);
+  if (lost) queue.add(lost);
+  await queue.flush();
+  queue.stop();
+}
+
 /** The person's progress queue for the life of the screen: sends at start, when the network returns, after a sign-in. */
 export function useProgressQueue(userId: number): [ProgressQueue, QueueSnapshot] {
   const client = useQueryClient();
   const session = useSession();
-  const [queue] = useState(() =>
-    openQueue(userId, {
-      storage: localStorage,
-      send: (message, leaving) => sendMessage(client, userId, message, leaving),
-      // while no other tab of this person sends
-      alone: (work) => alone(`progressqueue:${userId}`, work),
-      now: () => Date.now(),
-      later: (work, ms) => {
-        const timer = setTimeout(work, ms);
-        return () => clearTimeout(timer);
-      },
-      tab: Math.random().toString(36).slice(2, 8),
-    }),
-  );
+  const [queue] = useState(() => open(client, userId));
   useEffect(() => {
     const lost = savedTime.takeLost(userId);
     if (lost) queue.add(lost);

@@ -167,6 +167,8 @@ function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unk
   if (result.session === 'end') {
     reply.clearCookie(name, { ...common, httpOnly: true });
     reply.clearCookie('XSRF-TOKEN', common);
+    // films and pages of the person who leaves; their storage holds what others left and what waits to be sent
+    reply.header('clear-site-data', '"cache"');
   } else if (result.session) {
     const { token, expires } = result.session;
     reply.setCookie(name, token, { ...common, httpOnly: true, expires });

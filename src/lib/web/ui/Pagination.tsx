@@ -1,4 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { number, useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
@@ -31,6 +33,15 @@ export function Pagination({
 }: PaginationProps) {
   const t = useText(say);
   const last = Math.max(1, Math.ceil(total / pageSize));
+  const queries = useQueryClient();
+  useEffect(() => {
+    // an address may name any page; few do, so the way back is loaded only then
+    if (page <= last) return undefined;
+    const leaving = import('./beyond.ts').then(({ leaveBeyond }) =>
+      leaveBeyond({ page, last }, queries, onPage),
+    );
+    return () => void leaving.then((stop) => stop());
+  }, [page, last, onPage, queries]);
   if (total === 0) return null;
   return (
     <nav
@@ -39,7 +50,7 @@ export function Pagination({
     >
       <p className="text-ink-soft tabular" aria-live="polite">
         {t('{from}–{to} of {total}', {
-          from: number((page - 1) * pageSize + 1),
+          from: number((Math.min(page, last) - 1) * pageSize + 1),
           to: number(Math.min(total, page * pageSize)),
           total: more ? `${number(total)}+` : number(total),
         })}
