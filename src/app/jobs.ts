@@ -4,6 +4,7 @@ import {
   mailResetLink,
   purgeAccounts,
 } from '../features/accounts/server/jobs.ts';
+import { issueLater } from '../features/certificates/server/issue.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
@@ -22,6 +23,7 @@ export const jobKinds: readonly JobKind[] = [
   probeJob,
   removeBytes,
   showRatings,
+  issueLater,
 ];
 
 /** Everything that comes round by the clock. */

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
-import { makeLongVideo, makeVideo } from './media.ts';
+import { makePlainVideo, makeVideo } from './media.ts';
 
 interface Lesson {
   id: number;
@@ -563,7 +563,7 @@ test.describe('the course player', () => {
 });
 
 test('seeking in a two-hour video starts within a second', async ({ page, context, academy, browser }) => {
-  const long = await makeCourse(browser, academy, [makeLongVideo('two hours.mp4')]);
+  const long = await makeCourse(browser, academy, [makePlainVideo('two hours.mp4', 7200)]);
   await newLearner(context, academy);
   await page.goto(`/courseplayer?courseid=${long.id}`);
   await playing(page);

@@ -1,3 +1,4 @@
+import { giveFilm } from './films.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
 test('sign-up and login say what the specification says', async ({ page, academy }) => {
@@ -113,12 +114,14 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
     ids.push((await api<{ courseID: number }>(office, academy, '/api/CourseMaster/Create', body)).courseID);
   }
   const lesson = { sectionName: 'Start', contentName: 'First words', videoFileName: 'later.mp4' };
-  const { courseContentID } = await api<{ courseContentID: number }>(
-    office,
-    academy,
-    '/api/CourseContent/Create',
-    { courseID: ids[0], ...lesson },
-  );
+  const created: number[] = [];
+  for (const courseID of ids) {
+    const body = { courseID, ...lesson };
+    const saved = await api<{ courseContentID: number }>(office, academy, '/api/CourseContent/Create', body);
+    created.push(saved.courseContentID);
+    await giveFilm(office, academy, saved.courseContentID);
+  }
+  const [courseContentID] = created;
   const person = await newLearner(context, academy);
   const kept = (...keys: string[]) =>
     page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);

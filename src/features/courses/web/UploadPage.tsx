@@ -1,3 +1,4 @@
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf, useData } from '../../../lib/web/call.ts';
@@ -51,15 +52,18 @@ export function UploadPage() {
           onLeave={leave}
         />
       </EditFrame>
-      <UploadList
-        editing={editing}
-        onEdit={(id) => {
-          // what an earlier look has left may be old
-          client.removeQueries({ queryKey: keyOf(courses.details) });
-          start(id);
-        }}
-        onDeleted={(id) => id === editing && leave()}
-      />
+      {/* below a form that is still coming it would be seen to move */}
+      <div className={cx(editing !== null && !course && !found.isError && 'invisible')}>
+        <UploadList
+          editing={editing}
+          onEdit={(id) => {
+            // what an earlier look has left may be old
+            client.removeQueries({ queryKey: keyOf(courses.details) });
+            start(id);
+          }}
+          onDeleted={(id) => id === editing && leave()}
+        />
+      </div>
     </Page>
   );
 }

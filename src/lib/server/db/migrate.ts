@@ -10,6 +10,7 @@ import { demoWebinars } from './migrations/0006-demo-webinars.ts';
 import { uploads } from './migrations/0008-uploads.ts';
 import { login } from './migrations/0009-login.ts';
 import { editVersions } from './migrations/0010-edit-versions.ts';
+import { certificateTime } from './migrations/0014-certificate-time.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -25,6 +26,7 @@ const steps: Record<string, Step> = {
   '0008-uploads': uploads,
   '0009-login': login,
   '0010-edit-versions': editVersions,
+  '0014-certificate-time': certificateTime,
 };
 
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */
