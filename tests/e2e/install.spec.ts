@@ -137,6 +137,10 @@ test('without a network the app opens with the last course, and sends what was w
     await page.goto('/profile');
     await expect(page.getByText('You are offline', { exact: true }).last()).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    // it comes by itself when the line does
+    await find();
+    await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible({ timeout: 15_000 });
+    await lose();
     await page.goto('/course');
     await page.getByRole('link', { name: 'Saved on this device: Careers after class 12' }).click();
     await expect(note).toBeVisible();

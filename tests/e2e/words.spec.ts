@@ -73,6 +73,13 @@ test('screens of learners and administrators are called as specified', async ({
 
   // Hindi names the part of the day
   await page.goto('/userssettings');
+  // the way to Hindi is drawn: to be read where no font has it, and it fetches none
+  const drawn = page.getByRole('button', { name: 'हिंदी' }).locator('svg use');
+  expect(await drawn.evaluate((word: SVGUseElement) => word.getBBox().width)).toBeGreaterThan(20);
+  const fetched = await page.evaluate(() =>
+    [...document.fonts].filter((font) => font.status === 'loaded' && /U\+0?900/i.test(font.unicodeRange)),
+  );
+  expect(fetched).toEqual([]);
   await page.getByRole('button', { name: 'हिंदी' }).click();
   await expect(page.getByText(/(सुबह|दोपहर|शाम|रात) \d{1,2}:\d\d/).first()).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
