@@ -20,7 +20,15 @@ const budgets = [
 ];
 
 /** What opens without a network: the catalogue, a course and its outline, and what the frame loads later. */
-const offline = ['CataloguePage', 'CourseContent', 'OutlinePage', 'NotFound', 'later', 'liveSession'];
+const offline = [
+  'CataloguePage',
+  'CourseContent',
+  'OutlinePage',
+  'NotFound',
+  'later',
+  'liveSession',
+  'CoverDrawing',
+];
 
 interface Chunk {
   file: string;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { bump, type Sql } from '../src/lib/server/db/db.ts';
 import type { Kit } from './harness.ts';
 
@@ -10,14 +10,14 @@ export interface TestCourse {
 
 /** A film that can be played, without bytes: learners see no lesson without one. */
 export async function addFilm(trx: Sql, at: string, duration = 60): Promise<number> {
-  const name = randomUUID();
+  const name = randomBytes(16).toString('hex');
   const { id } = await trx
     .insertInto('files')
     .values({
       name: `${name}.mp4`,
       original_name: 'film.mp4',
       kind: 'video',
-      storage_key: name,
+      storage_key: `${name.slice(0, 2)}/${name}`,
       mime: 'video/mp4',
       bytes: 1,
       duration,

@@ -10,7 +10,9 @@ import { profiles } from '../src/features/profile/api.ts';
 import { progress } from '../src/features/progress/api.ts';
 import { questions } from '../src/features/questions/api.ts';
 import { support } from '../src/features/support/api.ts';
+import { noWaiting } from './certificates.ts';
 import { addCourse, addLesson, putFile } from './content.ts';
+import { giveFilms } from './courses.ts';
 import type { Answer, Client, Kit } from './harness.ts';
 import { addCoupon, forgetLimits, pay, uploadPicture } from './payments.ts';
 
@@ -109,6 +111,8 @@ async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Pr
   );
   const { courseID: short } = await addCourse(admin, { courseName: 'Short', imageName });
   await addLesson(admin, short);
+  await giveFilms(k);
+  await noWaiting(k);
   return { course, open, locked: { ...locked, question }, short };
 }
 

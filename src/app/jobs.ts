@@ -4,6 +4,7 @@ import {
   mailResetLink,
   purgeAccounts,
 } from '../features/accounts/server/jobs.ts';
+import { issueLater } from '../features/certificates/server/issue.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
@@ -24,6 +25,7 @@ export const jobKinds: readonly JobKind[] = [
   removeBytes,
   forgetJob,
   showRatings,
+  issueLater,
 ];
 
 /** Everything that comes round by the clock. */

@@ -129,6 +129,7 @@ describe('structure (design.md, rules 1 to 5)', () => {
       courses: 'courses',
       lessons: 'lessons',
       captions: 'lessons',
+      lesson_starts: 'lessons',
       progress: 'progress',
       files: 'files',
       tiers: 'membership',

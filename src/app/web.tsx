@@ -18,6 +18,9 @@ const queries = new QueryClient({
         count < 2 && navigator.onLine && error instanceof CallError && error.unreachable,
       // what failed while the network was away is asked again; by itself, 'always' above would not
       refetchOnReconnect: true,
+      // browsers take many lost lines for there: what the server was not reached for comes back without a click
+      refetchInterval: ({ state }) =>
+        state.error instanceof CallError && state.error.unreachable ? 10_000 : false,
     },
     mutations: { networkMode: 'always' },
   },

@@ -49,6 +49,7 @@ async function fill(k: Kit) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin);
   await addLesson(admin, courseID, { order: 1, videoFileName: 'free.mp4' });
+  await putFile(k, admin, { kind: 'video', name: 'free.mp4' });
   const { courseContentID } = await addLesson(admin, courseID, { order: 2, contentName: 'Second' });
   await putFile(k, admin, { kind: 'video', name: 'first.mp4' });
   const image = await putFile(k, admin, { kind: 'image', name: 'physics.jpg', mime: 'image/jpeg' });

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { contextOf, type Role, test } from './demo.ts';
 import { expect } from './fixtures.ts';
+import { countShifts, lostInForcedColours, misnamed, shiftsOf } from './looks.ts';
 import { routes } from './routes.ts';
 
 const lookedAtBy = { everyone: 'nobody', learners: 'Paid', stored: 'Paid', admins: 'Admin' } as const;
@@ -31,9 +32,17 @@ const screens: [Role, string][] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What axe finds on a screen, and whether it is wider than a phone of 320 px. */
-async function look(page: Page, who: Role, address: string, lang: 'en' | 'hi'): Promise<string[]> {
-  await page.setViewportSize({ width: 1024, height: 800 });
+/**
+ * What axe finds on a screen, what moves while it loads, names that are not what is seen, what forced colours hide, and whether it is
+ * wider than a phone of 320 px.
+ */
+async function look(
+  page: Page,
+  who: Role,
+  address: string,
+  { lang, size }: { lang: 'en' | 'hi'; size: { width: number; height: number } },
+): Promise<string[]> {
+  await page.setViewportSize(size);
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeAttached();
   await page.waitForLoadState('networkidle');
@@ -43,6 +52,12 @@ async function look(page: Page, who: Role, address: string, lang: 'en' | 'hi'): 
     const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3);
     return `${who} ${address}: ${id} at ${places.join(', ')}`;
   });
+  const more = [
+    ...(await shiftsOf(page)),
+    ...(await misnamed(page)),
+    ...(await lostInForcedColours(page)).map((what) => `forced colours hide ${what}`),
+  ];
+  found.push(...more.map((what) => `${who} ${address}: ${what}`));
   await page.setViewportSize({ width: 320, height: 640 });
   const width = await page.evaluate(
     () =>
@@ -55,11 +70,11 @@ async function look(page: Page, who: Role, address: string, lang: 'en' | 'hi'): 
 }
 
 // names and structure change with the language and colours with the theme, never with both: two looks show all four
-for (const [lang, scheme] of [
-  ['en', 'light'],
-  ['hi', 'dark'],
+for (const [lang, scheme, width, height] of [
+  ['en', 'light', 1440, 900],
+  ['hi', 'dark', 360, 740],
 ] as const)
-  test(`axe finds nothing on any screen, and none is too wide for a phone (${lang}, ${scheme})`, async ({
+  test(`axe finds nothing on any screen, none moves while it loads, hides in forced colours or is too wide (${lang}, ${scheme}, ${width})`, async ({
     browser,
     academy,
   }) => {
@@ -68,7 +83,7 @@ for (const [lang, scheme] of [
     for (const role of ['nobody', 'Free', 'Paid', 'Admin'] as const) {
       const context = await contextOf(browser, academy, role, {
         colorScheme: scheme,
-        viewport: { width: 1024, height: 800 },
+        viewport: { width, height },
         reducedMotion: 'reduce',
       });
       await context.addInitScript((now) => localStorage.setItem('lang', now), lang);
@@ -77,8 +92,9 @@ for (const [lang, scheme] of [
       await Promise.all(
         [0, 1].map(async (side) => {
           const page = await context.newPage();
+          await countShifts(page);
           for (const [who, address] of mine.filter((_screen, index) => index % 2 === side))
-            found.push(...(await look(page, who, address, lang)));
+            found.push(...(await look(page, who, address, { lang, size: { width, height } })));
         }),
       );
       await context.close();

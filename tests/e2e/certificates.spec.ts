@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { scanPdf } from '../certificates.ts';
+import { giveFilm } from './films.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
 test('a learner downloads a certificate, whose QR code is verified online and without any network', async ({
@@ -24,6 +25,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
     '/api/CourseContent/Create',
     lesson,
   );
+  await giveFilm(office, academy, courseContentID);
   const learner = await newLearner(context, academy);
   await page.goto(`/coursecontentlist?courseid=${courseID}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('हिन्दी टाइपिंग');
@@ -35,6 +37,14 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   });
   await page.reload();
   await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
+  // half of the lesson's time has not passed: it says when, and offers nothing that would be refused
+  const waiting = page.getByText('Available in 1 minute: a certificate wants at least 50%');
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Certificate' })).toHaveCount(0);
+  // the owner wants no time any more, and it is there
+  const { version } = await api<{ version: number }>(office, academy, '/api/institute/Limits');
+  await api(office, academy, '/api/institute/LimitsEdit', { version, certificateSharePercent: 0 });
+  await page.reload();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Certificate' }).click();
   const file = await saving;

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
+import { giveFilm } from './films.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
 import { type Front, openFront } from './network.ts';
 
@@ -37,6 +38,7 @@ async function openPlace(browser: Browser): Promise<Place> {
       description: '',
     });
     lessons.push(saved.courseContentID);
+    await giveFilm(owner, academy, saved.courseContentID);
   }
   await owner.close();
   return { academy, front: await openFront(academy.url), courseID, lessons };
@@ -135,6 +137,10 @@ test('without a network the app opens with the last course, and sends what was w
     await page.goto('/profile');
     await expect(page.getByText('You are offline', { exact: true }).last()).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    // it comes by itself when the line does
+    await find();
+    await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible({ timeout: 15_000 });
+    await lose();
     await page.goto('/course');
     await page.getByRole('link', { name: 'Saved on this device: Careers after class 12' }).click();
     await expect(note).toBeVisible();

@@ -36,10 +36,10 @@ export function makeVideo(name: string, seconds: number): string {
   return film(place(name), picture, sound, ['-g', '25', '-shortest']);
 }
 
-/** A plain, silent MP4 of two hours, small enough to be made in a moment; gives its path. */
-export function makeLongVideo(name: string): string {
-  const [picture, sound] = ['color=c=teal:s=160x90:r=2:d=7200', 'anullsrc=r=8000:cl=mono'];
-  return film(place(name), picture, sound, ['-t', '7200', '-g', '20', '-b:a', '8k']);
+/** A plain, silent MP4, small enough to be made in a moment however long it is; gives its path. */
+export function makePlainVideo(name: string, seconds: number): string {
+  const [picture, sound] = [`color=c=teal:s=160x90:r=2:d=${seconds}`, 'anullsrc=r=8000:cl=mono'];
+  return film(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
 }
 
 /** A JPEG picture, made by ffmpeg; gives its path. */

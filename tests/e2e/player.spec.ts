@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
-import { makeLongVideo, makeVideo } from './media.ts';
+import { makePlainVideo, makeVideo } from './media.ts';
 
 interface Lesson {
   id: number;
@@ -214,12 +214,49 @@ test.describe('the course player', () => {
     await seek(page, 19.5);
     await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
     await expect(page.getByText('100%')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Certificate and rating' })).toBeVisible();
     // resets, and stays reset when the page is left
     await page.getByRole('button', { name: 'Mark as Not Completed' }).click();
     await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
     await page.goto('/course');
     await expect.poll(async () => (await kept(context, academy, person, course, third)).watchedTime).toBe(0);
     expect((await kept(context, academy, person, course, third)).completed).toBe(false);
+  });
+
+  test('leads from the last lesson to an earlier open one, and to the course', async ({
+    page,
+    context,
+    academy,
+    browser,
+  }) => {
+    await makePaid(browser, academy, await newLearner(context, academy));
+    const [first, , third] = course.lessons as [Lesson, Lesson, Lesson];
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
+    await playing(page);
+    await expect(page.getByText('0.0%')).toBeVisible();
+    await seek(page, 19.5);
+    await page.getByRole('button', { name: /^Next open lesson: / }).click();
+    await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));
+    await page.locator(`a[href="/coursecontentlist?courseid=${course.id}"]`).first().click();
+    await expect(page.getByRole('link', { name: 'Back to courses' })).toBeVisible();
+  });
+
+  test('pauses while another tab plays, and says so', async ({ page, context, academy, browser }) => {
+    await makePaid(browser, academy, await newLearner(context, academy));
+    const third = course.lessons[2]!;
+    const address = `/courseplayer?courseid=${course.id}&contentid=${third.id}`;
+    await page.goto(address);
+    await playing(page);
+    const other = await context.newPage();
+    await other.goto(address);
+    await playing(other);
+    await expect(page.getByText('A lesson is playing in another tab.')).toBeVisible();
+    expect(await paused(page)).toBe(true);
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await expect.poll(() => paused(other)).toBe(true);
+    await expect(other.getByText('Paused here')).toBeVisible();
+    await expect(page.getByText('Paused here')).toHaveCount(0);
+    expect(await paused(page)).toBe(false);
   });
 
   test('keeps what was watched before going back, and shows on touch what hides', async ({
@@ -563,7 +600,7 @@ test.describe('the course player', () => {
 });
 
 test('seeking in a two-hour video starts within a second', async ({ page, context, academy, browser }) => {
-  const long = await makeCourse(browser, academy, [makeLongVideo('two hours.mp4')]);
+  const long = await makeCourse(browser, academy, [makePlainVideo('two hours.mp4', 7200)]);
   await newLearner(context, academy);
   await page.goto(`/courseplayer?courseid=${long.id}`);
   await playing(page);

@@ -1,21 +1,48 @@
+import { useEffect, useState } from 'react';
 import { SavedCourseLink } from '../../features/courses/web/SavedCourse.tsx';
+import { isOffline, serverAnswers } from '../../lib/web/call.ts';
 import { useText } from '../../lib/web/i18n.ts';
 import { ErrorState } from '../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../lib/web/ui/Page.tsx';
 import { say } from './offlineText.ts';
 
-/** In the place of a screen whose code could not be had. */
+/** How often the server is asked for, in milliseconds. */
+const askMs = 5000;
+
+/** In the place of a screen whose code could not be had; loads it as soon as the server answers again. */
 export function Unreachable() {
   const t = useText(say);
-  const title = t(navigator.onLine ? 'This screen could not be opened' : 'You are offline');
+  const [offline, setOffline] = useState(isOffline);
+  useEffect(() => {
+    let asking = false;
+    // without having been away it is something else that fails, and would again
+    let away = false;
+    const ask = async (): Promise<void> => {
+      if (asking) return;
+      asking = true;
+      const answers = await serverAnswers();
+      if (answers && away) window.location.reload();
+      away ||= !answers;
+      setOffline(isOffline());
+      asking = false;
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), askMs);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, []);
+  const title = t(offline ? 'You are offline' : 'This screen could not be opened');
   return (
     <Page title={title} width="medium" bare>
       <ErrorState
         title={title}
         message={t(
-          navigator.onLine
-            ? 'Try again. If it fails again, come back in a few minutes.'
-            : 'This screen is not kept on this device. What you watched is kept, and is sent when you are back online.',
+          offline
+            ? 'This screen is not kept on this device. What you watched is kept, and is sent when you are back online.'
+            : 'The server does not answer at the moment; your connection is fine. The screen opens by itself once it does.',
         )}
         onRetry={() => window.location.reload()}
       />

@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { setLang, useLang, useText } from '../../lib/web/i18n.ts';
 import { setTheme, themes, useTheme } from '../../lib/web/theme.ts';
+import { Hindi } from '../../lib/web/ui/Hindi.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
 import { say } from './text.ts';
 
@@ -12,10 +13,9 @@ export function LangSwitch() {
       type="button"
       lang={other}
       onClick={() => setLang(other)}
-      // the system's font: this one word must not fetch the Devanagari subset
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-system text-sm font-semibold transition-colors hover:bg-surface-2"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 text-sm font-semibold transition-colors hover:bg-surface-2"
     >
-      {other === 'hi' ? 'हिंदी' : 'English'}
+      {other === 'hi' ? <Hindi /> : 'English'}
     </button>
   );
 }

@@ -17,6 +17,17 @@ export const ownCertificate = z.object({
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
+/** How a learner stands with the certificate of a course. */
+export const certificateStanding = z.object({
+  completed: z.boolean(),
+  /** Of the certificate; '' while there is none. */
+  number: z.string(),
+  /** Until it can be had; 0 when it can, or the course is not completed. */
+  secondsLeft: z.int(),
+  /** What of each lesson's time must have passed, percent (decision 39). */
+  sharePercent: z.int(),
+});
+
 /** A certificate as administrators see it. */
 export const certificate = z.extend(ownCertificate, {
   id: z.int(),
@@ -49,6 +60,15 @@ export const certificates = {
     access: 'user',
     summary: 'The certificates of the caller, the latest first',
     reply: z.array(ownCertificate),
+  }),
+  state: endpoint({
+    method: 'GET',
+    path: '/api/certificates/State',
+    access: 'user',
+    summary: 'Whether the caller’s certificate of a course can be had, and when; issues it once it can',
+    query: z.object({ courseId: id }),
+    reply: certificateStanding,
+    errors: [404],
   }),
   page: endpoint({
     method: 'GET',

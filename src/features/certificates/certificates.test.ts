@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scanPdf } from '../../../tests/certificates.ts';
+import { noWaiting, scanPdf } from '../../../tests/certificates.ts';
 import { addCourse, type TestCourse } from '../../../tests/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { pdfText } from '../../../tests/pdf.ts';
@@ -69,7 +69,13 @@ async function changeCourse(k: Kit, course: TestCourse, change: 'add' | { bin: n
   });
 }
 
-eachDatabase('certificates', (start) => {
+eachDatabase('certificates', (begin) => {
+  const start = async (env?: Record<string, string>): Promise<Kit> => {
+    const k = await begin(env);
+    await noWaiting(k);
+    return k;
+  };
+
   it('are issued by the last lesson, once, and stay whatever becomes of course and progress', async () => {
     const k = await start();
     const learner = await k.as('Paid');

@@ -1,4 +1,5 @@
 import { requiredText } from '../../lib/fields.ts';
+import type { Message } from '../../lib/text.ts';
 import { say } from './text.ts';
 
 /** What the public page says of a certificate. A revoked one stays revoked when its learner's account is deleted. */
@@ -9,6 +10,34 @@ export type CertificateState = (typeof certificateStates)[number];
 export const certificateName = requiredText(100, say('Please write the name as it is to be read.').en);
 /** Why a certificate is revoked; everybody who verifies it reads it. */
 export const revocationReason = requiredText(300, say('Please say why.').en);
+
+/** A completed lesson: its duration in seconds, and since when its time counts, ISO. */
+export interface TimedLesson {
+  duration: number;
+  since: string;
+}
+
+/**
+ * Seconds, whole, until the share of each lesson's time has passed that a certificate wants (decision 39), counted from when its
+ * details were first asked for; 0 when it has.
+ */
+export function secondsLeft(lessons: readonly TimedLesson[], sharePercent: number, now: Date): number {
+  const from = lessons.map(({ duration, since }) => Date.parse(since) + duration * 10 * sharePercent);
+  return sharePercent > 0 ? Math.max(0, Math.ceil((Math.max(...from) - now.getTime()) / 1000)) : 0;
+}
+
+/** What is said while the time has not passed. */
+export function waitingText(seconds: number, percent: number): Message {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const when =
+    minutes === 1
+      ? say('in 1 minute')
+      : minutes < 100
+        ? say('in {count} minutes', { count: minutes })
+        : say('in {count} hours', { count: Math.ceil(minutes / 60) });
+  const key = 'Available {when}: a certificate wants at least {percent}% of each lesson’s time.';
+  return { en: say(key, { when: when.en, percent }).en, hi: say(key, { when: when.hi, percent }).hi };
+}
 
 /** Digits and capitals without I, L, O and U, which are taken for others (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -51,6 +51,27 @@ const offline = {
   hi: 'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
 };
 
+const away = {
+  en: 'The server does not answer at the moment. Please try again in a few minutes.',
+  hi: 'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
+};
+
+/** Whether the last thing asked of the server brought any answer. */
+let reached = true;
+
+/** Whether the server can't be reached from here: no network, or one that leads nowhere. */
+export const isOffline = (): boolean => !navigator.onLine || !reached;
+
+/** Whether the server itself answers; a proxy before it may say that it is away. */
+export const serverAnswers = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ status }) => {
+      reached = true;
+      return status < 502;
+    },
+    () => (reached = false),
+  );
+
 /** The error of a call that got no answer. */
 export const offlineError = (): CallError => new CallError(0, 'offline', offline[lang()]);
 
@@ -66,7 +87,7 @@ export function callError(status: number, body: string): CallError {
     const { error } = JSON.parse(body) as ErrorBody;
     return new CallError(status, error.code, error.message, error);
   } catch {
-    return new CallError(status, 'unknown', offline[lang()]);
+    return new CallError(status, 'unknown', (status < 500 ? offline : away)[lang()]);
   }
 }
 
@@ -96,7 +117,9 @@ export async function call<E extends Endpoint>(
     });
     // a line may also break in the middle of the answer
     text = await response.text();
+    reached = true;
   } catch {
+    reached = false;
     throw offlineError();
   } finally {
     clearTimeout(timer);

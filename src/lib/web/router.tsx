@@ -10,10 +10,10 @@ import {
   useRef,
 } from 'react';
 import { navigate as push, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
-import { offlineError } from './call.ts';
+import { offlineError, serverAnswers } from './call.ts';
 import { toast } from './toast.tsx';
 import { Boundary } from './ui/Boundary.tsx';
-import { Skeleton } from './ui/Skeleton.tsx';
+import { type ScreenShape, ScreenSkeleton } from './ui/Skeleton.tsx';
 
 /** Search parameters of an address; '' and undefined are left out. */
 export type Search = Record<string, unknown>;
@@ -24,6 +24,8 @@ export interface Screen {
   path: string;
   /** Loads the code of the screen. */
   load: () => Promise<ComponentType>;
+  /** Of what stands in its place while it loads. */
+  shape: ScreenShape;
   /** Where to go instead, for whom the screen is not. `href` is path and search. */
   guard?: ((href: string) => string | null) | undefined;
 }
@@ -85,12 +87,6 @@ function preload(to: string): void {
     ?.loading()
     .catch(() => {});
 }
-
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 
 /** What asks before another screen is gone to. */
 interface Guard {
@@ -214,7 +210,7 @@ export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; f
   const { Page } = screen;
   return (
     <Boundary key={screen.path} fallback={failed}>
-      <Suspense fallback={<Skeleton shape="cards" count={3} />}>
+      <Suspense fallback={<ScreenSkeleton shape={screen.shape} />}>
         <Page />
       </Suspense>
     </Boundary>

@@ -3,6 +3,7 @@ import type { Lang } from '../../../lib/text.ts';
 import { setLang, useLang, useText } from '../../../lib/web/i18n.ts';
 import { setTheme, type Theme, useTheme } from '../../../lib/web/theme.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Hindi } from '../../../lib/web/ui/Hindi.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { say } from './text.ts';
 
@@ -24,11 +25,7 @@ export function LookSettings() {
           { value: 'en', label: <span lang="en">English</span> },
           {
             value: 'hi',
-            label: (
-              <span lang="hi" className="font-system">
-                हिंदी
-              </span>
-            ),
+            label: <Hindi />,
           },
         ]}
       />

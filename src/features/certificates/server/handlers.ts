@@ -15,7 +15,7 @@ import type { Certificate, certificates } from '../api.ts';
 import { type Claims, tidyNumber } from '../rules.ts';
 import { say } from '../text.ts';
 import { renderCertificate } from './certificatePdf.ts';
-import { issuedCertificate } from './issue.ts';
+import { certificateStandingOf, issuedCertificate } from './issue.ts';
 import { publicKeys } from './keyStore.ts';
 import { replaceKey, signCode, signingKey } from './signing.ts';
 import {
@@ -118,6 +118,8 @@ export const certificateHandlers: Handlers<typeof certificates> = {
   },
 
   mine: async (_input, { user }, { db }) => (await certificatesOfUser(db.sql, user.id)).map(toOwn),
+
+  state: ({ query }, { user }, deps) => certificateStandingOf(deps, user.id, query.courseId),
 
   async page({ query: { page = 1, size = 25, ...filter } }, _caller, { db }) {
     const { rows, total } = await pageOfCertificates(db, filter, { offset: (page - 1) * size, size });

@@ -3,7 +3,8 @@ import { dayInIndia } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
-import { certificateNumber, checkPart } from '../rules.ts';
+import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
+import { certificateNumber, checkPart, secondsLeft, waitingText } from '../rules.ts';
 import { say } from '../text.ts';
 import {
   addCertificate,
@@ -12,28 +13,37 @@ import {
   completionOf,
   holdSeries,
   instituteOf,
+  isQueued,
   nextInSeries,
   seriesOf,
   type StoredCertificate,
 } from './store.ts';
 
-type Needs = Pick<Deps, 'db' | 'now'>;
+type Needs = Pick<Deps, 'db' | 'now' | 'limits'>;
 
-const isComplete = ({ lessons, completed }: Completion): boolean => lessons > 0 && completed >= lessons;
+const isComplete = ({ lessons, completed }: Completion): boolean =>
+  lessons > 0 && completed.length >= lessons;
+
+/** Seconds until the certificate of a completed course can be had (decision 39), and the share that the owner wants. */
+async function waitOf(sql: Sql, { now, limits }: Needs, { completed }: Completion) {
+  const { certificateSharePercent: share } = await limits(sql);
+  return { seconds: secondsLeft(completed, share, now()), share };
+}
 
 /**
- * The certificate of a learner and a course; issued when there is none yet and every live lesson is completed. Once issued it
+ * The certificate of a learner and a course; issued when there is none yet, every lesson is completed and its time has passed. Once issued it
  * stays, whatever becomes of course and progress (issue 4). Calls at the same time give the same one. Throws 404 without such a
- * course or learner, 422 before completion.
+ * course or learner, 422 before completion and before its time.
  */
 export async function issuedCertificate(
-  { db, now }: Needs,
+  deps: Needs,
   userId: number,
   courseId: number,
 ): Promise<StoredCertificate> {
+  const { db, now } = deps;
   const known = await certificateOf(db.sql, userId, courseId);
   if (known) return known;
-  await finished(db.sql, userId, courseId);
+  await finished(db.sql, deps, userId, courseId);
   return db.transaction(async (trx) => {
     const at = now();
     const year = seriesOf(at);
@@ -41,7 +51,7 @@ export async function issuedCertificate(
     const meanwhile = await certificateOf(trx, userId, courseId);
     if (meanwhile) return meanwhile;
     // once more, because the account may have been deleted a moment ago
-    const done = await finished(trx, userId, courseId);
+    const done = await finished(trx, deps, userId, courseId);
     const institute = await instituteOf(trx);
     const n = await nextInSeries(trx, year);
     return addCertificate(
@@ -60,25 +70,62 @@ export async function issuedCertificate(
   });
 }
 
-/** Throws 404 without such a course or learner, 422 before completion. */
-async function finished(sql: Sql, userId: number, courseId: number): Promise<Completion> {
+/** Throws 404 without such a course or learner, 422 before completion and before its time. */
+async function finished(sql: Sql, deps: Needs, userId: number, courseId: number): Promise<Completion> {
   const done = await completionOf(sql, userId, courseId);
   if (!done) throw notFound(say('There is no such course or learner.'));
   if (!isComplete(done))
     throw ruleBroken(
       say('Complete every lesson of the course first. Your certificate is ready the moment you have.'),
     );
+  const { seconds, share } = await waitOf(sql, deps, done);
+  if (seconds > 0) throw ruleBroken(waitingText(seconds, share));
   return done;
 }
 
+/** How a learner stands with the certificate of a course; issues it once it can be had. Throws 404 without such a course. */
+export async function certificateStandingOf(deps: Deps, userId: number, courseId: number) {
+  const { certificateSharePercent: sharePercent } = await deps.limits(deps.db.sql);
+  const known = await certificateOf(deps.db.sql, userId, courseId);
+  if (known) return { completed: true, number: known.number, secondsLeft: 0, sharePercent };
+  const done = await completionOf(deps.db.sql, userId, courseId);
+  if (!done) throw notFound(say('There is no such course or learner.'));
+  if (!isComplete(done)) return { completed: false, number: '', secondsLeft: 0, sharePercent };
+  const { seconds } = await waitOf(deps.db.sql, deps, done);
+  if (seconds > 0) return { completed: true, number: '', secondsLeft: seconds, sharePercent };
+  const { number } = await issuedCertificate(deps, userId, courseId);
+  return { completed: true, number, secondsLeft: 0, sharePercent };
+}
+
+/** Issues the certificate of a course that was completed before its time; only once it can be had. */
+export const issueLater: JobKind = {
+  kind: 'certificates.issue',
+  attempts: 5,
+  run: async (payload, deps) => {
+    const { userId, courseId } = payload as { userId: number; courseId: number };
+    await issueOrWait(deps, userId, courseId);
+  },
+};
+
+/** Issues the certificate of a completed course, or has it issued as soon as its time has passed. */
+async function issueOrWait(deps: Deps, userId: number, courseId: number): Promise<void> {
+  const { sql } = deps.db;
+  const done = await completionOf(sql, userId, courseId);
+  if (!done || !isComplete(done)) return;
+  const { seconds } = await waitOf(sql, deps, done);
+  const payload = { userId, courseId };
+  if (seconds === 0) await issuedCertificate(deps, userId, courseId);
+  else if (!(await certificateOf(sql, userId, courseId)) && !(await isQueued(sql, issueLater.kind, payload)))
+    await deps.jobs.add(issueLater.kind, payload, { runAt: new Date(deps.now().getTime() + seconds * 1000) });
+}
+
 /**
- * Told after a lesson was completed: issues the certificate when it was the last one, so that a lesson which is added before the
- * learner downloads anything takes nothing away. Never fails the saving of progress, since a download issues it all the same.
+ * Told after a lesson was completed: issues the certificate when it was the last one, at once or when its time has passed, so that
+ * a lesson which is added before the learner downloads anything takes nothing away. Never fails the saving of progress, since a download issues it all the same.
  */
 export async function certifyCompletion(deps: Deps, userId: number, courseId: number): Promise<void> {
   try {
-    const done = await completionOf(deps.db.sql, userId, courseId);
-    if (done && isComplete(done)) await issuedCertificate(deps, userId, courseId);
+    await issueOrWait(deps, userId, courseId);
   } catch (error) {
     deps.log.error({ err: error, courseId }, 'a certificate could not be issued');
   }

@@ -106,7 +106,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => say(key, values)[lang];
   const { institute, number } = view;
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
-  const other = lang === 'en' ? ['hi', 'हिंदी'] : ['en', 'English'];
+  const other = lang === 'en' ? ['hi', 'हिंदी (Hindi)'] : ['en', 'English'];
   const heading = number === '' ? 'h1' : 'h2';
   return frame(
     lang,

@@ -1,16 +1,35 @@
-import { IconDownload } from '@tabler/icons-react';
-import { useText } from '../../../lib/web/i18n.ts';
+import { IconDownload, IconHourglass } from '@tabler/icons-react';
+import { useData } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { certificates } from '../api.ts';
+import { waitingText } from '../rules.ts';
 import { say } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
-/** 'Download Certificate' of the caller's own completed course (spec screen 9). */
+/** How often, in milliseconds, it is asked whether a certificate can be had by now. */
+const askAgainMs = 30_000;
+
+/** 'Download Certificate' of the caller's own completed course (spec screen 9), or when it can be had (decision 39). */
 export function DownloadCertificate({ courseId }: { courseId: number }) {
   const t = useText(say);
+  const lang = useLang();
   const { userId } = useSession();
   const { busy, save } = useDownload();
+  const { data } = useData(
+    certificates.state,
+    { query: { courseId } },
+    { refetchOnMount: 'always', refetchInterval: askAgainMs },
+  );
   if (userId === null) return null;
+  if (data && data.secondsLeft > 0)
+    return (
+      <p role="status" className="flex items-center gap-2">
+        <IconHourglass aria-hidden="true" className="size-5 shrink-0" />
+        {waitingText(data.secondsLeft, data.sharePercent)[lang]}
+      </p>
+    );
   return (
     <Button
       tone="primary"

@@ -41,7 +41,7 @@ function Line({ certificate, userId }: { certificate: OwnCertificate; userId: nu
         <Button
           icon={<IconDownload />}
           busy={busy}
-          aria-label={t('Download the certificate of {course}', { course: courseName })}
+          aria-label={t('Download Certificate: {course}', { course: courseName })}
           onClick={() => save({ userId, courseID: certificate.courseID })}
         >
           {t('Download Certificate')}

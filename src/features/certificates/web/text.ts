@@ -3,7 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 /** Words of the screens of certificates. */
 export const say = dictionary({
   'Download Certificate': 'प्रमाण पत्र डाउनलोड करें',
-  'Download the certificate of {course}': '{course} का प्रमाण पत्र डाउनलोड करें',
+  'Download Certificate: {course}': 'प्रमाण पत्र डाउनलोड करें: {course}',
   'The certificate could not be downloaded.': 'प्रमाण पत्र डाउनलोड नहीं हो सका।',
   'Your certificates': 'आपके प्रमाण पत्र',
   'Your certificates could not be loaded.': 'आपके प्रमाण पत्र लोड नहीं हो सके।',

@@ -62,7 +62,9 @@ function Summary({
 }) {
   const t = useText(say);
   const [first] = lessons;
-  const done = lessons.filter(({ completed }) => completed).length;
+  // what only administrators see counts for nobody
+  const counted = lessons.filter(({ videoState }) => videoState === 'ready');
+  const done = counted.filter(({ completed }) => completed).length;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
       <div className="max-lg:sm:p-5 max-lg:sm:pr-0">
@@ -85,7 +87,7 @@ function Summary({
                 className="mt-1"
               />
               <p className="mt-1 text-sm text-ink-soft">
-                {t('{done} of {total} lessons completed', { done, total: lessons.length })}
+                {t('{done} of {total} lessons completed', { done, total: counted.length })}
               </p>
             </div>
             <ContinueLink lessons={lessons} offline={offline} className="w-full" />

@@ -85,6 +85,7 @@ export function OutlineLesson({
             </span>
             {next && <Badge tone="accent">{t('Next lesson')}</Badge>}
             {lesson.locked && <Badge>{t('For members')}</Badge>}
+            {lesson.videoState !== 'ready' && <Badge tone="warning">{t('Not shown to learners')}</Badge>}
           </span>
           <span
             className={cx(

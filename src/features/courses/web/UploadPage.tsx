@@ -1,3 +1,4 @@
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -43,15 +44,18 @@ export function UploadPage() {
       >
         <UploadForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
       </EditFrame>
-      <UploadList
-        editing={editing}
-        onEdit={(id) => {
-          // what an earlier look has left may be old
-          client.removeQueries({ queryKey: keyOf(courses.details) });
-          start(id);
-        }}
-        onDeleted={(id) => id === editing && leave()}
-      />
+      {/* below a form that is still coming it would be seen to move */}
+      <div className={cx(editing !== null && !course && !found.isError && 'invisible')}>
+        <UploadList
+          editing={editing}
+          onEdit={(id) => {
+            // what an earlier look has left may be old
+            client.removeQueries({ queryKey: keyOf(courses.details) });
+            start(id);
+          }}
+          onDeleted={(id) => id === editing && leave()}
+        />
+      </div>
     </Page>
   );
 }

@@ -99,6 +99,11 @@ export function AccountPage() {
   const t = useText(say);
   const admin = useSession().userType === 'Admin';
   const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
+  const account = useData(personal.account, {});
+  const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
+  // together: what comes later would push down what is there
+  const there = [account, { data, error }, ...(membershipid > 0 ? [tiers] : [])];
+  const ready = there.every((one) => one.data ?? one.error);
   const waiting =
     error && !data ? (
       <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -113,7 +118,8 @@ export function AccountPage() {
         admin ? { to: '/adminpanel', label: t('Admin Panel') } : { to: '/userpanel', label: t('User panel') }
       }
     >
-      <div className="flex flex-col gap-5">
+      {!ready && <Skeleton count={8} />}
+      <div className={ready ? 'flex flex-col gap-5' : 'hidden'}>
         <Section title={t('Your account')}>
           <Who admin={admin} />
         </Section>

@@ -45,6 +45,7 @@ function StartedCard({ course }: { course: StartedCourse }) {
           <ProgressRing
             value={percent}
             size={44}
+            text={`${percentText(percent)}%`}
             label={t('{percent}% completed', { percent: percentText(percent) })}
           />
           <p className="min-w-0 text-sm text-ink-soft">
@@ -64,64 +65,90 @@ function StartedCard({ course }: { course: StartedCourse }) {
         </div>
         <span className="inline-flex min-h-11 items-center gap-1.5 border-t border-line pt-3 font-semibold text-accent-strong group-hover:underline">
           {nextContentID !== null && <IconPlayerPlayFilled aria-hidden="true" className="size-4" />}
-          {t(nextContentID !== null ? 'Continue' : done ? 'View Course' : 'See memberships')}
+          {t(nextContentID !== null ? 'Continue' : done ? 'Certificate and rating' : 'See memberships')}
         </span>
       </div>
     </Anchor>
   );
 }
 
-/** The courses somebody has started, the latest first, each going on at its next lesson. */
+/** What is asked for the dashboard. */
+export const startedSent = { query: { size: 6 } };
+
+function Cards({ rows }: { rows: readonly StartedCourse[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5">
+      {rows.map((course) => (
+        <li key={course.courseID}>
+          <StartedCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The courses somebody has started, the latest first, each going on at its next lesson; completed ones have a place of their own. */
 export function ContinueLearning() {
   const t = useText(say);
   const title = useId();
+  const completedTitle = useId();
   const { userType } = useSession();
-  const { data, error, isFetching, refetch } = useData(
-    progress.started,
-    { query: { size: 6 } },
-    { refetchOnMount: 'always' },
-  );
+  const { data, error, isFetching, refetch } = useData(progress.started, startedSent, {
+    refetchOnMount: 'always',
+  });
+  const going = data?.rows.filter(({ percent }) => percent < 100) ?? [];
+  const completed = data?.rows.filter(({ percent }) => percent >= 100) ?? [];
   return (
-    <section aria-labelledby={title}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={title} className="text-xl">
-          {t('Continue learning')}
-        </h2>
-        {data && data.total > 0 && (
-          <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
-            {t('All courses')}
-          </Anchor>
-        )}
-      </div>
-      {error && !data ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <Skeleton shape="cards" count={3} />
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          drawing="board"
-          title={t('You have not started a course yet')}
-          action={
-            <LinkButton to="/course" tone="primary">
-              {t('Choose a course')}
-            </LinkButton>
-          }
-        >
-          {t(
-            userType === 'Paid'
-              ? 'Choose one and watch its first lesson.'
-              : 'The first lesson of every course is free.',
+    <>
+      <section aria-labelledby={title}>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id={title} className="text-xl">
+            {t('Continue learning')}
+          </h2>
+          {data && data.total > 0 && (
+            <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
+              {t('All courses')}
+            </Anchor>
           )}
-        </EmptyState>
-      ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5">
-          {data.rows.map((course) => (
-            <li key={course.courseID}>
-              <StartedCard course={course} />
-            </li>
-          ))}
-        </ul>
+        </div>
+        {error && !data ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : !data ? (
+          <Skeleton shape="cards" count={3} />
+        ) : going.length === 0 ? (
+          <EmptyState
+            drawing="board"
+            title={t(
+              completed.length > 0
+                ? 'You have completed all courses you started'
+                : 'You have not started a course yet',
+            )}
+            action={
+              <LinkButton to="/course" tone="primary">
+                {t('Choose a course')}
+              </LinkButton>
+            }
+          >
+            {t(
+              completed.length > 0
+                ? 'Choose the next one.'
+                : userType === 'Paid'
+                  ? 'Choose one and watch its first lesson.'
+                  : 'The first lesson of every course is free.',
+            )}
+          </EmptyState>
+        ) : (
+          <Cards rows={going} />
+        )}
+      </section>
+      {completed.length > 0 && (
+        <section aria-labelledby={completedTitle}>
+          <h2 id={completedTitle} className="mb-3 text-xl">
+            {t('Completed courses')}
+          </h2>
+          <Cards rows={completed} />
+        </section>
       )}
-    </section>
+    </>
   );
 }

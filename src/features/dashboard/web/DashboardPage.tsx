@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -8,8 +9,9 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { progress } from '../../progress/api.ts';
 import { AcademyNumbers } from './AcademyNumbers.tsx';
-import { ContinueLearning } from './ContinueLearning.tsx';
+import { ContinueLearning, startedSent } from './ContinueLearning.tsx';
 import { DuesList } from './DuesList.tsx';
 import { useMembershipWords, useStanding } from './standing.ts';
 import { say } from './text.ts';
@@ -55,6 +57,8 @@ function MembershipAndPayments() {
 export function DashboardPage({ certificates }: { certificates: ReactNode }) {
   const t = useText(say);
   const { userType, userName } = useSession();
+  // what stands below would be seen to move when the courses come
+  const courses = useData(progress.started, startedSent, { enabled: userType !== 'Admin' });
   if (userType === 'Admin')
     return (
       <Page
@@ -69,8 +73,12 @@ export function DashboardPage({ certificates }: { certificates: ReactNode }) {
     <Page title={t('Dashboard')} intro={userName && t('Hello, {user}', { user: userName })}>
       <div className="flex flex-col gap-8">
         <ContinueLearning />
-        {certificates}
-        <MembershipAndPayments />
+        {(courses.data ?? courses.error) && (
+          <>
+            <MembershipAndPayments />
+            {certificates}
+          </>
+        )}
       </div>
     </Page>
   );

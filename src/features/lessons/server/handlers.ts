@@ -24,6 +24,7 @@ import {
   updateLesson,
 } from './saveStore.ts';
 import { restoreFilm } from './videoStore.ts';
+import { noteStart } from './startStore.ts';
 import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
 
 const noLesson = () => notFound(say('There is no such lesson.'));
@@ -155,12 +156,15 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       shown(row, caller),
     ),
 
-  details: async ({ query: { coursecontentid } }, caller, { db }) => {
+  details: async ({ query: { coursecontentid } }, caller, { db, now, log }) => {
     const row = await findLesson(db, coursecontentid);
     if (!row) throw noLesson();
     const lesson = shown(row, caller);
     if (lesson.locked)
       throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+    const started = noteStart(db, { userId: caller.user.id, lessonId: row.id, at: now() });
+    // a disk that is full must not keep anybody from watching
+    await started.catch((error: unknown) => log.error({ err: error }, 'the start of a lesson was not kept'));
     const captions = await captionsOf(db, row.id);
     return {
       ...lesson,

@@ -106,16 +106,21 @@ export function LandingPage() {
                 <Skeleton count={6} />
               )}
             </div>
-            <section aria-labelledby="webinar-sample">
-              <h2 id="webinar-sample" className="mb-3 text-xl">
-                {hindi.sample}
-              </h2>
-              <Film film={shopFilm} label={hindi.sample} />
-            </section>
-            <section className="flex flex-col items-start gap-3">
-              <p>{hindi.join}</p>
-              <GroupLink />
-            </section>
+            {/* with the form above, which would push it down */}
+            {(data ?? error) && (
+              <section aria-labelledby="webinar-sample">
+                <h2 id="webinar-sample" className="mb-3 text-xl">
+                  {hindi.sample}
+                </h2>
+                <Film film={shopFilm} label={hindi.sample} />
+              </section>
+            )}
+            {(data ?? error) && (
+              <section className="flex flex-col items-start gap-3">
+                <p>{hindi.join}</p>
+                <GroupLink />
+              </section>
+            )}
           </div>
         </div>
       </Page>

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { membersSearch } from './members.ts';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { percentOf } from '../../progress/rules.ts';
+import { percentOf, percentText } from '../../progress/rules.ts';
 import { type Section, sectionsOf } from '../rules.ts';
 import { say } from './text.ts';
 
@@ -90,6 +90,7 @@ function LessonRow({ lesson, selected, onSelect }: RowProps) {
               })}
             </span>
             {lesson.locked && <span aria-hidden="true">{t('For members')}</span>}
+            {lesson.videoState !== 'ready' && <span>{t('Not shown to learners')}</span>}
           </span>
         </span>
       </Anchor>
@@ -178,9 +179,11 @@ export function LessonList({
     setShownFor(selected.courseContentID);
     setOpen(new Set([...open, selected.sectionName]));
   }
-  const total = lessons.reduce((sum, lesson) => sum + lesson.duration, 0);
+  // what only administrators see counts for nobody
+  const counted = lessons.filter(({ videoState }) => videoState === 'ready');
+  const total = counted.reduce((sum, lesson) => sum + lesson.duration, 0);
   const percent = percentOf(
-    lessons.map(({ duration, watchedTime, completed }) => ({ duration, watched: watchedTime, completed })),
+    counted.map(({ duration, watchedTime, completed }) => ({ duration, watched: watchedTime, completed })),
   );
   const summary =
     lessons.length === 1
@@ -194,7 +197,9 @@ export function LessonList({
         {!bare && (
           <div>
             <BackLink />
-            <h2 className="text-lg">{selected.courseName}</h2>
+            <h2 className="text-lg">
+              <CourseLink course={selected} />
+            </h2>
           </div>
         )}
         <p className="text-sm text-ink-soft tabular">
@@ -207,7 +212,7 @@ export function LessonList({
         <ProgressBar
           value={percent}
           label={t('Course progress')}
-          text={`${number(percent, percent < 100 ? 1 : 0)}%`}
+          text={`${percentText(percent)}%`}
           size="sm"
         />
       </div>
@@ -228,6 +233,19 @@ export function LessonList({
         ))}
       </div>
     </>
+  );
+}
+
+/** The name of the course, which leads to it. */
+export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID' | 'courseName'> }) {
+  return (
+    <Anchor
+      to="/coursecontentlist"
+      search={{ courseid: course.courseID }}
+      className="inline-flex min-h-11 items-center hover:underline"
+    >
+      {course.courseName}
+    </Anchor>
   );
 }
 

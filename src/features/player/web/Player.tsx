@@ -10,16 +10,18 @@ import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { membersSearch } from './members.ts';
 import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
+import { nextUnfinished } from '../../progress/rules.ts';
 import { inOrder, nextLesson, previousLesson } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
-import { BackLink, LessonList } from './LessonList.tsx';
+import { BackLink, CourseLink, LessonList } from './LessonList.tsx';
 import type { ProgressQueue, SaveState } from './progressQueue.ts';
 import { SavedMark, SignedOut } from './SavedMark.tsx';
 import { Stage } from './Stage.tsx';
-import { EndNote, FailedNote, LockedNote, NextUp, VideoStateNote } from './StageNotes.tsx';
+import { ElsewhereNote, EndNote, FailedNote, LockedNote, NextUp, VideoStateNote } from './StageNotes.tsx';
 import { say } from './text.ts';
 import { useLessonVideo } from './useLessonVideo.ts';
 import { usePlayback, usePlaybackState } from './usePlayback.ts';
+import { useOneTab } from './useOneTab.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
 import { useWatching } from './useWatching.ts';
 
@@ -71,6 +73,7 @@ export function Player({
   const { courseContentID: contentId, order, duration, locked } = selected;
   const { details, error, retry } = useLessonVideo(playback, selected, startAt);
   const { complete, reset } = useWatching(playback, queue, userId, { contentId, duration });
+  const elsewhere = useOneTab(playback);
   const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
   const failed = usePlaybackState(playback, (state) => state.failed);
   const nearEnd = usePlaybackState(
@@ -82,6 +85,8 @@ export function Player({
   const [cancelled, setCancelled] = useState(0);
 
   const next = nextLesson(lessons, order);
+  // this one is completed by its end; the queue may not have told yet
+  const open = nextUnfinished(inOrder(lessons).filter((lesson) => lesson !== selected));
   const previous = previousLesson(lessons, order);
   const choose = (lesson: LessonProgress): void => {
     if (lesson.locked) void go('/membershipcard', { search: membersSearch(lesson) });
@@ -123,12 +128,14 @@ export function Player({
     if (details.videoState !== 'ready')
       return <VideoStateNote state={details.videoState} problem={details.videoProblem} />;
     if (failed) return <FailedNote why={failed} onRetry={retry} />;
+    if (elsewhere) return <ElsewhereNote onPlay={() => playback.toggle()} />;
     if (!ended || cancelled === endings) return null;
     if (!next)
       return (
         <EndNote
           courseId={selected.courseID}
           finished={lessons.every((lesson) => lesson.completed)}
+          open={open ? { name: open.contentName, go: () => choose(open) } : null}
           onAgain={() => playback.toggle()}
         />
       );
@@ -170,6 +177,7 @@ export function Player({
           {saveState === 'signedout' && <SignedOut />}
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0 flex-1 basis-64">
+              {!wide && <CourseLink course={selected} />}
               <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
                 <p className="text-sm text-ink-soft">
                   {selected.sectionName} ·{' '}

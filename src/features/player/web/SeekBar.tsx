@@ -71,7 +71,10 @@ export function SeekBar({ playback, src }: { playback: Playback; src: string }) 
       }}
       className="group/seek relative flex h-8 cursor-pointer touch-none items-center rounded-sm select-none focus-visible:outline-[#fff] pointer-coarse:h-11"
     >
-      <div className="relative h-1 w-full overflow-hidden rounded-full bg-[#fff]/25 transition-[height] group-hover/seek:h-1.5 group-focus-visible/seek:h-1.5">
+      <div
+        data-track=""
+        className="relative h-1 w-full overflow-hidden rounded-full bg-[#fff]/25 transition-[height] group-hover/seek:h-1.5 group-focus-visible/seek:h-1.5"
+      >
         {buffered.map(([start, end]) => (
           <div
             key={start}
@@ -83,10 +86,11 @@ export function SeekBar({ playback, src }: { playback: Playback; src: string }) 
         {pointed !== null && (
           <div className="absolute inset-y-0 left-0 bg-[#fff]/30" style={{ width: part(pointed) }} />
         )}
-        <div className="absolute inset-y-0 left-0 bg-[#f08a34]" style={{ width: part(shown) }} />
+        <div data-fill="" className="absolute inset-y-0 left-0 bg-[#f08a34]" style={{ width: part(shown) }} />
       </div>
       <div
         aria-hidden="true"
+        data-fill=""
         className="absolute size-3.5 -translate-x-1/2 rounded-full bg-[#f08a34] transition-[scale] group-hover/seek:scale-120 group-focus-visible/seek:scale-120"
         style={{ left: part(shown) }}
       />

@@ -75,14 +75,16 @@ export function LockedNote({
   );
 }
 
-/** The last lesson has ended. */
+/** The last lesson has ended. `open` is an earlier one that is not completed, and can be. */
 export function EndNote({
   courseId,
   finished,
+  open,
   onAgain,
 }: {
   courseId: number;
   finished: boolean;
+  open: { name: string; go: () => void } | null;
   onAgain: () => void;
 }) {
   const t = useText(say);
@@ -93,12 +95,40 @@ export function EndNote({
       actions={
         <>
           <Button onClick={onAgain}>{t('Play again')}</Button>
-          <LinkButton to="/coursecontentlist" search={{ courseid: courseId }} tone="primary">
-            {t('Go to the course')}
+          <LinkButton
+            to="/coursecontentlist"
+            search={{ courseid: courseId }}
+            {...(open ? {} : { tone: 'primary' as const })}
+          >
+            {t(finished ? 'Certificate and rating' : 'Go to the course')}
           </LinkButton>
+          {open && (
+            <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={open.go}>
+              {t('Next open lesson: {name}', { name: open.name })}
+            </Button>
+          )}
         </>
       }
-    />
+    >
+      {!finished && t('You have not finished all lessons yet.')}
+    </Note>
+  );
+}
+
+/** Another tab plays. */
+export function ElsewhereNote({ onPlay }: { onPlay: () => void }) {
+  const t = useText(say);
+  return (
+    <Note
+      title={t('Paused here')}
+      actions={
+        <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={onPlay}>
+          {t('Play here')}
+        </Button>
+      }
+    >
+      {t('A lesson is playing in another tab.')}
+    </Note>
   );
 }
 
@@ -155,8 +185,13 @@ export function NextUp({
         <p className="line-clamp-2 text-base font-semibold @xl:line-clamp-3 @xl:text-xl" aria-hidden="true">
           {name}
         </p>
-        <div className="mt-1 h-1 w-40 overflow-hidden rounded-full bg-[#fff]/25" aria-hidden="true">
+        <div
+          data-track=""
+          className="mt-1 h-1 w-40 overflow-hidden rounded-full bg-[#fff]/25"
+          aria-hidden="true"
+        >
           <div
+            data-fill=""
             className="h-full bg-[#f08a34] transition-[width] duration-1000 ease-linear"
             style={{ width: `${((nextUpSeconds - left) / nextUpSeconds) * 100}%` }}
           />

@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useData, useSend } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
 import { ratings } from '../api.ts';
+import { watchedToRate } from '../rules.ts';
+import { say } from '../text.ts';
 
-/** The stars of a course for its learner (spec screens 9 and 24): saved at once, changeable at any time. */
+/** The stars of a course for its learner (spec screens 9 and 24): saved at once, changeable at any time, offered once they may be used. */
 export function RateCourse({ courseId }: { courseId: number }) {
   const queries = useQueryClient();
   const asked = { query: { courseid: courseId } };
-  const kept = useData(ratings.get, asked);
+  const t = useText(say);
+  // what was watched a moment ago in the player counts
+  const kept = useData(ratings.get, asked, { refetchOnMount: 'always' });
   const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page] });
   // what stands in while another course's rating loads is not this one's
   const mine = kept.data?.courseID === courseId ? kept.data.mine : 0;
@@ -20,8 +25,20 @@ export function RateCourse({ courseId }: { courseId: number }) {
     );
   const refused = send.error?.status === 422;
   return (
-    <div>
-      <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />
+    // as high in each state, so that nothing below moves
+    <div className="min-h-24">
+      {kept.data?.mayRate ? (
+        <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />
+      ) : (
+        kept.data && (
+          <>
+            <p className="font-semibold">{t('Rate this course')}</p>
+            <p className="text-ink-soft">
+              {t('You can rate it once you have watched {percent}% of it.', { percent: watchedToRate })}
+            </p>
+          </>
+        )
+      )}
       <FormError
         message={send.error?.message ?? (kept.data ? null : kept.error?.message)}
         signedOut={send.error?.status === 401}

@@ -27,6 +27,13 @@ export interface CertificatesTable {
   version: Generated<number>;
 }
 
+/** When a learner first asked for a lesson; written once. */
+export interface LessonStartsTable {
+  user_id: number;
+  lesson_id: number;
+  asked_at: string;
+}
+
 /** The names that a certificate had before it was corrected. */
 export interface CertificateNamesTable {
   id: Generated<number>;

@@ -13,6 +13,7 @@ import { editVersions } from './migrations/0010-edit-versions.ts';
 import { filmVersions } from './migrations/0011-film-versions.ts';
 import { moneyRules } from './migrations/0012-money-rules.ts';
 import { accountHelp } from './migrations/0013-accounts.ts';
+import { certificateTime } from './migrations/0014-certificate-time.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
   '0011-film-versions': filmVersions,
   '0012-money-rules': moneyRules,
   '0013-accounts': accountHelp,
+  '0014-certificate-time': certificateTime,
   '0015-job-retries': jobRetries,
 };
 

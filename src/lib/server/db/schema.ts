@@ -24,6 +24,7 @@ import type {
   CertificateNamesTable,
   CertificateSeriesTable,
   CertificateKeysTable,
+  LessonStartsTable,
 } from './certificateTables.ts';
 import type { ContactMessagesTable, WebinarSeatsTable, WebinarsTable } from './marketingTables.ts';
 import type {
@@ -292,6 +293,7 @@ export interface Schema {
   certificate_names: CertificateNamesTable;
   certificate_series: CertificateSeriesTable;
   certificate_keys: CertificateKeysTable;
+  lesson_starts: LessonStartsTable;
   ratings: RatingsTable;
   rating_sums: RatingSumsTable;
   posts: PostsTable;

@@ -66,7 +66,8 @@ export function EditFrame({
             <Button onClick={onLeave}>{leaveText}</Button>
           </div>
         ) : loading ? (
-          <Skeleton count={8} />
+          // as high as the window: the list below must not be seen to move when the form comes
+          <Skeleton count={8} className="min-h-dvh" />
         ) : (
           children
         )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
-import { drawings, type DrawingName } from './PictureDrawings.tsx';
+import { Drawing } from './Drawing.tsx';
+import type { DrawingName } from './PictureDrawings.tsx';
 import { say } from './text.ts';
 
 export interface EmptyStateProps {
@@ -18,10 +19,9 @@ export interface EmptyStateProps {
 /** In the place of a list that has nothing in it: a drawing, and what to do next. */
 export function EmptyState({ drawing = 'desk', title, children, action, className }: EmptyStateProps) {
   const t = useText(say);
-  const Drawing = drawings[drawing];
   return (
     <div className={cx('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>
-      <Drawing className="w-44" />
+      <Drawing name={drawing} className="w-44" />
       <p className="text-lg font-semibold">{title ?? t('Nothing here yet')}</p>
       {children && <div className="measure text-ink-soft">{children}</div>}
       {action}

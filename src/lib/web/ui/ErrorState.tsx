@@ -1,7 +1,8 @@
+import { isOffline } from '../call.ts';
 import { useText } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
-import { BrokenLine } from './PictureDrawings.tsx';
+import { Drawing } from './Drawing.tsx';
 import { say } from './text.ts';
 
 export interface ErrorStateProps {
@@ -16,11 +17,17 @@ export interface ErrorStateProps {
 /** In the place of something that could not be loaded. */
 export function ErrorState({ title, message, onRetry, busy, className }: ErrorStateProps) {
   const t = useText(say);
+  const offline = isOffline();
   return (
     <div role="alert" className={cx('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>
-      <BrokenLine className="w-40" />
-      <p className="text-lg font-semibold">{title ?? t('Something went wrong')}</p>
+      <Drawing name="line" className="w-40" />
+      <p className="text-lg font-semibold">
+        {title ?? t(offline ? 'You are offline' : 'Something went wrong')}
+      </p>
       <p className="measure text-ink-soft">{message ?? t('This part could not be loaded.')}</p>
+      {offline && (
+        <p className="measure text-ink-soft">{t('It goes on by itself once you are back online.')}</p>
+      )}
       {onRetry && (
         <Button tone="primary" onClick={onRetry} busy={busy}>
           {t('Try again')}

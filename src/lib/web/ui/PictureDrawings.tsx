@@ -126,7 +126,7 @@ export function Question({ className }: DrawingProps) {
 }
 
 /** A cut cable: something could not be loaded. */
-export function BrokenLine({ className }: DrawingProps) {
+function BrokenLine({ className }: DrawingProps) {
   return (
     <Picture className={className}>
       <path d="M14 92c24 0 22-30 46-30h16" />
@@ -139,7 +139,7 @@ export function BrokenLine({ className }: DrawingProps) {
   );
 }
 
-/** The drawings by name, for EmptyState. */
+/** The drawings by name. */
 export const drawings = {
   desk: Desk,
   search: Searching,
@@ -148,6 +148,12 @@ export const drawings = {
   people: People,
   ribbon: Ribbon,
   question: Question,
+  line: BrokenLine,
 } as const;
 
 export type DrawingName = keyof typeof drawings;
+
+export function Drawn({ name, className }: { name: DrawingName; className: string }) {
+  const One = drawings[name];
+  return <One className={className} />;
+}

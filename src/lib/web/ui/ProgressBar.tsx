@@ -44,6 +44,7 @@ export function ProgressBar({
         )}
       >
         <div
+          data-fill=""
           className={cx(
             'h-full rounded-full transition-[width]',
             percent >= 100 ? 'bg-success-fill' : 'bg-info-fill',

@@ -6,13 +6,15 @@ export interface ProgressRingProps {
   /** 0 to 100. */
   value: number;
   label?: string | undefined;
+  /** Inside, instead of '45%': '45.5%'. */
+  text?: string | undefined;
   /** Pixels; the percentage is written inside from 40 up. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
 /** Progress as a ring: accent, green with a tick at 100 %. */
-export function ProgressRing({ value, label, size = 44, className }: ProgressRingProps) {
+export function ProgressRing({ value, label, text, size = 44, className }: ProgressRingProps) {
   const t = useText(say);
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   const done = percent >= 100;
@@ -62,7 +64,7 @@ export function ProgressRing({ value, label, size = 44, className }: ProgressRin
             className="fill-ink text-[11px] font-semibold tabular"
             aria-hidden="true"
           >
-            {Math.floor(percent)}%
+            {text ?? `${Math.floor(percent)}%`}
           </text>
         )
       )}

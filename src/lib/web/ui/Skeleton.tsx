@@ -34,6 +34,30 @@ export interface SkeletonProps {
   children?: ReactNode;
 }
 
+const screenShapes = {
+  cards: 'h-9 w-3/5|h-11 w-full max-w-md',
+  table: 'h-9 w-2/5|h-11 w-full max-w-md',
+  form: 'h-9 w-2/5|h-11 max-w-xl|h-11 max-w-xl|h-11 max-w-xl|h-11 w-40',
+  article: 'h-9 w-3/5|h-4|h-4 w-11/12|h-4 w-4/5|h-4 w-2/3|h-40|h-4|h-4 w-4/5',
+  player: 'aspect-video max-h-[70dvh]|h-7 w-2/3|h-4 w-1/3',
+};
+/** What a screen looks like from afar: a grid, a list, fields, text, a film. */
+export type ScreenShape = keyof typeof screenShapes;
+
+/** The place of a whole screen whose code is loading, in the screen's own shape. */
+export function ScreenSkeleton({ shape }: { shape: ScreenShape }) {
+  return (
+    <Skeleton className={cx(shape !== 'player' && 'mx-auto max-w-6xl px-4 pt-6 sm:px-6')}>
+      <div data-shape={shape} className="flex flex-col gap-4">
+        {screenShapes[shape].split('|').map((each, i) => (
+          <Bone key={i} className={each} />
+        ))}
+        {(shape === 'cards' || shape === 'table') && <Skeleton shape={shape} delay={0} />}
+      </div>
+    </Skeleton>
+  );
+}
+
 /** The place of what is loading; appears after 300 ms and is read out as 'Loading'. */
 export function Skeleton({
   shape = 'lines',

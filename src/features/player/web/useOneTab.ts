@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { remember } from './remembered.ts';
+import type { Playback } from './usePlayback.ts';
+
+/** Written when a film starts; a change of it is told to the other tabs of this browser, and to them only, on plain http as well. */
+const key = 'player.playing';
+
+/** Pauses while another tab plays, so that no two are heard at once. True until this one is played again. */
+export function useOneTab(playback: Playback): boolean {
+  const [elsewhere, setElsewhere] = useState(false);
+  useEffect(() => {
+    const { video } = playback;
+    if (!video) return undefined;
+    const onPlay = (): void => {
+      setElsewhere(false);
+      // never the same twice, or nobody would be told
+      remember(key, `${Date.now()} ${Math.random()}`);
+    };
+    const onOther = (event: StorageEvent): void => {
+      if (event.key !== key || event.newValue === null || video.paused) return;
+      video.pause();
+      setElsewhere(true);
+    };
+    video.addEventListener('play', onPlay);
+    window.addEventListener('storage', onOther);
+    return () => {
+      video.removeEventListener('play', onPlay);
+      window.removeEventListener('storage', onOther);
+    };
+  }, [playback]);
+  return elsewhere;
+}

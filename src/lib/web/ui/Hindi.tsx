@@ -1,0 +1,11 @@
+/** The word "हिंदी" as a drawing of index.html, to be read where the system has no font for it; without fetching ours. */
+export function Hindi() {
+  return (
+    <span lang="hi" className="inline-flex font-system">
+      <svg className="h-[1.3em] w-[1.92em]" fill="currentColor" aria-hidden="true">
+        <use href="#hindi" />
+      </svg>
+      <span className="sr-only">हिंदी</span>
+    </span>
+  );
+}
