@@ -166,7 +166,7 @@ describe('structure (design.md, rules 1 to 5)', () => {
     expect(found).toEqual([]);
   });
 
-  it('only lib/server/http knows Fastify, only lib/server/{video,pdf} start programs, only lib/server/storage touches paths', () => {
+  it('only lib/server/http knows Fastify, only lib/server/{video,pdf,sheets} start programs, only lib/server/storage touches paths', () => {
     const only = (what: RegExp, home: RegExp, remedy: string): string[] =>
       product
         .filter(({ file, text }) => what.test(text) && !home.test(file))
@@ -179,8 +179,8 @@ describe('structure (design.md, rules 1 to 5)', () => {
       ),
       ...only(
         /node:child_process/,
-        /^lib\/server\/(video|pdf)\//,
-        'programs are started in lib/server/video and lib/server/pdf',
+        /^lib\/server\/(video|pdf|sheets)\//,
+        'programs are started in lib/server/video, lib/server/pdf and lib/server/sheets',
       ),
       ...only(
         /from 'node:fs/,
