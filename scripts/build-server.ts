@@ -11,6 +11,7 @@ const input = {
   'sqlite-writer': 'src/lib/server/db/sqlite-writer.ts',
   'probe-worker': 'src/lib/server/video/probe-worker.ts',
   typst: 'src/lib/server/pdf/typst.ts',
+  'sheet-worker': 'src/lib/server/sheets/sheet-worker.ts',
 };
 
 await build({

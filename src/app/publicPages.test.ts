@@ -298,6 +298,21 @@ eachDatabase('what screens say before they run', (start) => {
     await app.close();
   });
 
+  it('takes no longer for a row of slashes than for a word of that length', async () => {
+    const k = await start();
+    const app = await site(k);
+    const timed = async (url: string): Promise<number> => {
+      const begin = performance.now();
+      expect((await app.inject({ url })).statusCode).toBe(404);
+      return performance.now() - begin;
+    };
+    await timed('/warm');
+    const word = await timed(`/${'a'.repeat(80_000)}`);
+    // what begins anew at each slash takes thousands of times as long
+    expect(await timed(`/a${'/'.repeat(80_000)}x`)).toBeLessThan(20 * word + 200);
+    await app.close();
+  });
+
   it('lists what is to be found in robots.txt and sitemap.xml', async () => {
     const k = await start();
     const { id } = await addCourse(k, [60]);

@@ -170,7 +170,7 @@ describe('structure (design.md, rules 1 to 5)', () => {
     expect(found).toEqual([]);
   });
 
-  it('only lib/server/http knows Fastify, only lib/server/{video,pdf} and db/dump.ts start programs, only lib/server/storage touches paths', () => {
+  it('only lib/server/http knows Fastify, only lib/server/{video,pdf,sheets} and db/dump.ts start programs, only lib/server/storage touches paths', () => {
     const only = (what: RegExp, home: RegExp, remedy: string): string[] =>
       product
         .filter(({ file, text }) => what.test(text) && !home.test(file))
@@ -183,8 +183,8 @@ describe('structure (design.md, rules 1 to 5)', () => {
       ),
       ...only(
         /node:child_process/,
-        /^lib\/server\/(video\/|pdf\/|db\/dump\.ts)/,
-        'programs are started in lib/server/video, lib/server/pdf and lib/server/db/dump.ts',
+        /^lib\/server\/(video\/|pdf\/|sheets\/|db\/dump\.ts)/,
+        'programs are started in lib/server/{video,pdf,sheets} and lib/server/db/dump.ts',
       ),
       ...only(
         /from 'node:fs/,

@@ -257,6 +257,36 @@ eachDatabase('the import', (start) => {
     ).toEqual([]);
   });
 
+  it('takes neither the server’s memory nor its time for a small sheet with cells in the last column', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const sheet = farSheet(5000);
+    expect(sheet.length).toBeLessThan(60_000);
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    let done = false;
+    const answer = send(admin, sheet, true).finally(() => (done = true));
+    // others are answered all the while, as often as this line comes round
+    let answered = 0;
+    while (!done) {
+      if ((await k.anonymous().request('GET', '/api/health')).status === 200) answered++;
+      most = Math.max(most, process.memoryUsage().rss);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const { status, body } = await answer;
+    expect([status, (body as unknown as { error: { message: string } }).error.message]).toEqual([
+      413,
+      'This spreadsheet unpacks to far more than learners need. Please copy the rows into a new one.',
+    ]);
+    expect(answered).toBeGreaterThan(3);
+    expect(most - before).toBeLessThan(150 * 1024 ** 2);
+    // the next one is read, by a program of its own
+    const fine = await send(admin, await book(good), true);
+    expect(fine.body).toMatchObject({ rows: 3, made: 3 });
+    // and a stray cell far to the right harms nobody
+    expect((await send(admin, farSheet(1), true)).status).toBe(422);
+  });
+
   it('makes 5,000 accounts within seconds, twice at the same time without one too many', async () => {
     const k = await start();
     const [one, two] = [await k.as('Admin'), await k.as('Admin')];
@@ -308,6 +338,29 @@ eachDatabase('the import', (start) => {
     expect((await readXlsx(bytes)).sheets[0]!.rows).toEqual([header]);
   });
 });
+
+/** An .xlsx whose rows have one cell each, in the last column that there is. */
+function farSheet(rows: number): Buffer {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const cells = Array.from(
+    { length: rows },
+    (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>1</v></c></row>`,
+  );
+  const types = ['/xl/workbook.xml', '/xl/worksheets/sheet1.xml'].map(
+    (part, i) =>
+      `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${i ? 'worksheet' : 'sheet.main'}+xml"/>`,
+  );
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+  };
+  return zip(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]));
+}
 
 /** A zip archive of deflated files; `claimed` is the size it says they have. */
 function zip(files: [string, Buffer][], claimed?: number): Buffer {

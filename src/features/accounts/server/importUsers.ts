@@ -15,9 +15,10 @@ import {
   mobile,
 } from '../rules.ts';
 import { say } from '../text.ts';
-import { onlySheet, readSheet, type SheetText } from './importFile.ts';
+import { onlySheet, readLearnersSheet } from './importFile.ts';
 import { mailInvitation } from './jobs.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
+import type { SheetText } from '../../../lib/server/sheets/readSheet.ts';
 import { insertImported, knownEmails } from './userImportStore.ts';
 
 // what people call the columns, and what our own export calls them
@@ -170,7 +171,7 @@ export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importT
 
   async import({ query: { dryRun }, files }, caller, deps): Promise<ImportReport> {
     const { db, mail, jobs, now, token } = deps;
-    const { rows, learners, errors } = readLearners(await readSheet(await onlySheet(files)));
+    const { rows, learners, errors } = readLearners(await readLearnersSheet(await onlySheet(files)));
     const known = await knownEmails(
       db.sql,
       learners.map((learner) => learner.email),

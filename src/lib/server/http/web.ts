@@ -129,9 +129,11 @@ async function modulesOf(folder: string): Promise<Record<string, string[]>> {
 /** A screen's path as routes name it: decoded, in lower case, without a slash at its end; no screen's when it can't be decoded. */
 function screenOf(asked: string): string {
   try {
-    return decodeURIComponent(asked)
-      .toLowerCase()
-      .replace(/(?<=.)\/+$/, '');
+    const path = decodeURIComponent(asked).toLowerCase();
+    let end = path.length;
+    // counted, because `\/+$` begins anew at each slash of a long row of them
+    while (end > 1 && path[end - 1] === '/') end--;
+    return path.slice(0, end);
   } catch {
     return '/api';
   }
