@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { removeInstitute } from './instituteStore.ts';
@@ -221,6 +221,8 @@ export function removeDemo(
   });
 }
 
+const filmOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
+
 /** Takes the mark from what real people have added to. */
 async function keepTouched(trx: Trx): Promise<void> {
   await trx
@@ -237,9 +239,7 @@ async function keepTouched(trx: Trx): Promise<void> {
           .where('files.deleted_at', 'is', null)
           .where((or) =>
             or.or([
-              or('files.id', '=', or.ref('lessons.video_file_id')),
-              or('files.id', '=', or.ref('lessons.video_next_id')),
-              or('files.id', '=', or.ref('lessons.video_previous_id')),
+              filmOfLesson,
               or('captions.lesson_id', '=', or.ref('lessons.id')),
               or.and([or('files.lesson_id', '=', or.ref('lessons.id')), or('files.kind', '=', 'resource')]),
             ]),
@@ -289,17 +289,7 @@ async function takeFiles(trx: Trx): Promise<string[]> {
           eb.exists(
             eb.selectFrom('courses').select('courses.id').whereRef('courses.image_file_id', '=', 'files.id'),
           ),
-          eb.exists(
-            eb
-              .selectFrom('lessons')
-              .select('lessons.id')
-              .where((or) =>
-                or.or([
-                  or('lessons.video_file_id', '=', or.ref('files.id')),
-                  or('lessons.video_previous_id', '=', or.ref('files.id')),
-                ]),
-              ),
-          ),
+          eb.exists(eb.selectFrom('lessons').select('lessons.id').where(filmOfLesson)),
           eb.exists(
             eb.selectFrom('captions').select('captions.id').whereRef('captions.file_id', '=', 'files.id'),
           ),

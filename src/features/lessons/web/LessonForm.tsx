@@ -3,21 +3,18 @@ import { useForm } from 'react-hook-form';
 import { CallError } from '../../../lib/web/call.ts';
 import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
-import type { Pictures } from '../../../lib/web/editor/content.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { randomId } from '../../../lib/web/secure.ts';
-import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Course } from '../../courses/api.ts';
-import { pictureTypes } from '../../courses/rules.ts';
-import { files } from '../../files/api.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
 import { addLesson, nameOf, uploadVideo, useMostBytes, useReloadLessons } from './lessonData.ts';
+import { pictures } from './pictures.ts';
 import { say } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useVideoChoice, VideoField } from './VideoField.tsx';
@@ -47,19 +44,6 @@ const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
   order,
   description,
 });
-
-const pictures: Pictures = {
-  accept: pictureTypes,
-  async upload(file, onProgress) {
-    const { result } = await sendFiles(
-      files.uploadImage,
-      { query: { kind: 'image' } },
-      [file],
-      onProgress && { onProgress },
-    );
-    return result[0]!.filePath;
-  },
-};
 
 const nextOrder = (all: readonly Lesson[]): string =>
   String(Math.max(0, ...all.map(({ order }) => order)) + 1);
