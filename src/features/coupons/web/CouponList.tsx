@@ -46,13 +46,6 @@ function useColumns(today: string): Column<Coupon>[] {
     },
     { key: 'amount', header: t('Amount'), align: 'right', cell: ({ amount }) => money(toPaise(amount)) },
     {
-      key: 'used',
-      header: t('Used'),
-      align: 'right',
-      className: 'tabular rows:whitespace-nowrap',
-      cell: ({ used = 0, useLimit }) => (useLimit ? `${number(used)} / ${number(useLimit)}` : number(used)),
-    },
-    {
       key: 'active',
       header: t('Active'),
       cell: (coupon) => {
@@ -71,6 +64,13 @@ function useColumns(today: string): Column<Coupon>[] {
       header: t('End Date'),
       cell: ({ endDate }) => couponDate(endDate),
       className: 'rows:whitespace-nowrap',
+    },
+    {
+      key: 'used',
+      header: t('Used'),
+      align: 'right',
+      className: 'tabular rows:whitespace-nowrap',
+      cell: ({ used = 0, useLimit }) => (useLimit ? `${number(used)} / ${number(useLimit)}` : number(used)),
     },
   ];
 }
