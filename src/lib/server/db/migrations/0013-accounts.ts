@@ -75,7 +75,7 @@ async function phonesOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function phonesOnPostgres(db: Kysely<unknown>): Promise<void> {
-  const digits = (row: string): string => `regexp_replace(${row}.mobile, '[^0-9]', '', 'g')`;
+  const digits = (row: string): string => `translate(${row}.mobile, '${separators.join('')}', '')`;
   const words = (row: string) => sql`insert into user_words (user_id, word)
     select distinct ${sql.raw(row)}.id, value from ${row === 'users' ? sql`users, lateral` : sql``}
       regexp_split_to_table(${searched(row, 'strpos')} || ' ' || ${sql.raw(phoneWords(digits(row)))}, '\\s+') as value
