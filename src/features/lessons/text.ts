@@ -15,6 +15,8 @@ export const say = dictionary({
     'नया वीडियो नहीं लिया गया; पाठ में पहले वाला वीडियो ही है।',
   '{name} was not uploaded yet. Until then the lesson keeps the video it has.':
     '{name} अभी अपलोड नहीं हुई है। तब तक पाठ में पहले वाला वीडियो ही रहेगा।',
+  'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.':
+    'यह वीडियो हर फ़ोन और ब्राउज़र में नहीं चलता। अगर तस्वीर काली दिखे या आवाज़ न आए, तो किसी दूसरे डिवाइस पर देखें; आपकी अकादमी को इसकी जानकारी दे दी गई है।',
   'The earlier video is not kept any more.': 'पहले वाला वीडियो अब सुरक्षित नहीं है।',
   'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
   'There are no such captions.': 'ऐसे कोई कैप्शन नहीं हैं।',

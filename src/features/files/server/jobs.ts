@@ -66,8 +66,8 @@ export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
 }
 
 /**
- * Reads videos once more that were taken in by older rules; those whose picture or sound some browser can't play are failed from
- * then on, with the reason. What can't be read just then waits for the next round.
+ * Reads videos once more that were taken in by older rules; those whose picture or sound some browser can't play have the
+ * reason from then on, which fails them for administrators and is told to learners; whoever can play them goes on. What can't be read just then waits for the next round.
  */
 export async function judgeAgain(deps: Deps): Promise<void> {
   for (let after = 0; ;) {

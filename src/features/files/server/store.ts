@@ -105,13 +105,9 @@ export async function oldestJudged(sql: Sql, after: number): Promise<FileRow | u
     .executeTakeFirst();
 }
 
-/** Notes that a video was judged by the present rules; `problem` when it failed them. */
+/** Notes that a video was judged by the present rules; `problem` when it failed them, though it is shown on to whoever can play it. */
 export async function setJudged(sql: Sql, id: number, problem: string | null): Promise<void> {
-  await sql
-    .updateTable('files')
-    .set({ film_rules: filmRules, ...(problem === null ? {} : { state: 'failed', problem }) })
-    .where('id', '=', id)
-    .execute();
+  await sql.updateTable('files').set({ film_rules: filmRules, problem }).where('id', '=', id).execute();
 }
 
 /** A course that is not in the bin, and whether it holds that lesson. */

@@ -45,8 +45,8 @@ function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' |
     locked: !mayPlay(type, row.position, row.lowest),
     videoFileName: admin ? row.video_name : '',
     description: '',
-    videoState: row.video_state ?? (admin && row.new_problem !== null ? 'failed' : 'none'),
-    videoProblem: admin ? problemOf(row)[lang] : '',
+    videoState: admin ? stateForAdmins(row) : (row.video_state ?? 'none'),
+    videoProblem: (admin ? problemOf(row) : warningOf(row))[lang],
     videoComing: admin && row.coming === 1,
     earlierVideo:
       admin && row.earlier_name !== null && row.replaced_at !== null
@@ -56,6 +56,19 @@ function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' |
   };
 }
 
+/** A film that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
+const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
+
+const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
+  playsSomewhere(row) ? 'failed' : (row.video_state ?? (row.new_problem === null ? 'none' : 'failed'));
+
+const warningOf = (row: LessonRow): Message =>
+  playsSomewhere(row)
+    ? say(
+        'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.',
+      )
+    : { en: '', hi: '' };
+
 /** Why a lesson has no video that can be played; empty when that needs no word. */
 function problemOf(row: LessonRow): Message {
   if (row.contested) return say('Two lessons wait for a file of this name: choose the file in the lesson.');
@@ -64,7 +77,7 @@ function problemOf(row: LessonRow): Message {
       name: row.video_name,
     });
   const why = readMessage(row.video_problem ?? row.new_problem);
-  if (row.video_state !== 'ready' || why.en === '') return why;
+  if (row.video_state !== 'ready' || row.video_problem !== null || why.en === '') return why;
   const kept = say('The new video was not taken; the lesson keeps the one it has.');
   return { en: `${kept.en} ${why.en}`, hi: `${kept.hi} ${why.hi}` };
 }

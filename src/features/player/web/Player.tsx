@@ -175,6 +175,11 @@ export function Player({
         </div>
         <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
           {saveState === 'signedout' && <SignedOut />}
+          {details?.videoState === 'ready' && details.videoProblem && (
+            <p role="status" className="text-sm text-ink-soft">
+              {details.videoProblem}
+            </p>
+          )}
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0 flex-1 basis-64">
               {!wide && <CourseLink course={selected} />}
