@@ -21,6 +21,7 @@ const held: Readonly<Record<string, string>> = {
   login_requests: 'loginHelp',
   profiles: 'profile',
   progress: 'progress',
+  lesson_starts: 'lessonStarts',
   files: 'files',
   tickets: 'tickets',
   ticket_messages: 'tickets',

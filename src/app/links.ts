@@ -15,6 +15,7 @@ import { courseOwner, courseWaiter } from '../features/courses/server/pictureSto
 import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { addFile, removeFiles } from '../features/files/server/store.ts';
 import { openLesson } from '../features/lessons/server/openLesson.ts';
+import { collectStarts } from '../features/lessons/server/startStore.ts';
 import {
   dropUnplayable,
   lessonOwner,
@@ -60,6 +61,7 @@ export const personalLinks: PersonalLinks = {
     loginHelp: collectLoginHelp,
     profile: collectProfile,
     progress: collectProgress,
+    lessonStarts: collectStarts,
     files: collectFiles,
     tickets: ticketsOf,
     ratings: collectRatings,

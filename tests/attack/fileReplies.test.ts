@@ -82,7 +82,6 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
   const { admin, courseID, courseContentID, image, resource, caption } = await fill(k);
   const userId = admin.user!.id;
   const { body: payment } = await pay(k, admin);
-  const proof = await putFile(k, admin, { kind: 'proof', name: 'proof.jpg', mime: 'image/jpeg' });
   const photo = await putFile(k, admin, { kind: 'photo', name: 'me.jpg', mime: 'image/jpeg' });
   await admin.call(payments.verify, { query: { id: payment.paymentId } });
   await k.deps.db.sql
@@ -109,7 +108,7 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
       'files.resource': named(files.resource, { params: { name: resource.name } }),
       'courses.picture': named(courses.picture, { params: { name: image.name } }),
       'profile.photo': named(profiles.photo, { params: { name: photo.name } }),
-      'payments.proof': named(payments.proof, { params: { name: proof.name } }),
+      'payments.proof': named(payments.proof, { params: { name: payment.imageName } }),
       'payments.receipt': named(payments.receipt, { query: { id: payment.paymentId } }),
       'certificates.download': named(certificates.download, { query: { userId, courseId: courseID } }),
       'certificates.verifierScript': named(certificates.verifierScript),

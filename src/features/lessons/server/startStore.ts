@@ -30,3 +30,14 @@ export async function noteStart(
   if (seen.size >= most) seen.clear();
   seen.add(key);
 }
+
+/** When a person first asked for which lesson, for the download of one's own data. */
+export async function collectStarts({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('lesson_starts')
+    .select(['lesson_id', 'asked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('lesson_id')
+    .execute();
+  return rows.map((row) => ({ contentId: row.lesson_id, firstAskedDate: row.asked_at }));
+}

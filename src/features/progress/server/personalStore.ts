@@ -6,9 +6,6 @@ export async function collectProgress({ sql }: Database, userId: number) {
     .selectFrom('progress as p')
     .leftJoin('courses as c', 'c.id', 'p.course_id')
     .leftJoin('lessons as l', 'l.id', 'p.lesson_id')
-    .leftJoin('lesson_starts as s', (join) =>
-      join.onRef('s.user_id', '=', 'p.user_id').onRef('s.lesson_id', '=', 'p.lesson_id'),
-    )
     .select([
       'p.course_id',
       'c.name as course',
@@ -17,7 +14,7 @@ export async function collectProgress({ sql }: Database, userId: number) {
       'p.position',
       'p.furthest',
     ])
-    .select(['p.completed', 'p.completed_at', 'p.updated_at', 's.asked_at'])
+    .select(['p.completed', 'p.completed_at', 'p.updated_at'])
     .where('p.user_id', '=', userId)
     .orderBy('p.course_id')
     .orderBy('p.lesson_id')
@@ -32,6 +29,5 @@ export async function collectProgress({ sql }: Database, userId: number) {
     completed: row.completed === 1,
     completedDate: row.completed_at,
     updatedDate: row.updated_at,
-    firstAskedDate: row.asked_at,
   }));
 }

@@ -118,15 +118,15 @@ const words = async (db: Database, userId: number): Promise<string[]> =>
 
 async function check(db: Database, before: Row[][]): Promise<void> {
   // keys of limits held addresses; they are forgotten within a day anyway
-  before[tables.indexOf('rate_counts')] = [];
+  const expected = before.map((all, at) => (tables[at] === 'rate_counts' ? [] : all));
   // bigints of PostgreSQL are text without the product's parsers
   const plain = (row: Row) =>
     JSON.parse(JSON.stringify(row, (_, value) => (typeof value === 'number' ? `${value}` : value))) as Row;
   const after = await dump((text) => db.all<Row>(text));
   for (const [at, table] of tables.entries()) {
     const kept = table === 'rate_counts' ? 0 : rows;
-    expect(before[at]).toHaveLength(kept);
-    expect(after[at]!.map(plain), table).toMatchObject(before[at]!.map(plain));
+    expect(expected[at]).toHaveLength(kept);
+    expect(after[at]!.map(plain), table).toMatchObject(expected[at]!.map(plain));
     expect(after[at], table).toHaveLength(kept);
   }
   expect(after[0]!.map((user) => user.paid_before)).toEqual([null, null, null]);

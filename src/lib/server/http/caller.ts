@@ -1,3 +1,4 @@
+import type { Limits } from './limits.ts';
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Received } from '../../contract.ts';
 import type { Lang, Message } from '../../text.ts';
@@ -98,19 +99,6 @@ export interface OpenLesson {
 export interface LessonLinks {
   /** The live lesson of that id; throws 404, or 403 when the person may not play it (decision 11). */
   open(db: Database, id: number, user: User): Promise<OpenLesson>;
-}
-
-/** The owner's limits (decision 42). */
-export interface Limits {
-  /** What a first part payment must be of what a tier costs, percent. */
-  firstPartPercent: number;
-  /** What of each lesson's time must have passed before a certificate, percent; 0: nothing. */
-  certificateSharePercent: number;
-  /** Photos and proofs of one account on one day. */
-  uploadMegabytesPerDay: number;
-  /** Free space that is kept back from everybody but administrators: the lesser of the two counts, 0 switches it off. */
-  reserveMegabytes: number;
-  reservePercent: number;
 }
 
 /** What features keep of a person, for the download of one's own data and the deletion of an account. */

@@ -1,4 +1,5 @@
-import type { Deps, Limits } from './caller.ts';
+import type { Deps } from './caller.ts';
+import type { Limits } from './limits.ts';
 
 /** Free space that is kept back from everybody but administrators, bytes (decision 42); 0 when it is switched off. */
 export const reserveOf = (limits: Limits, total: number): number =>
