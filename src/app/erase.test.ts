@@ -5,6 +5,7 @@ import { allRows } from '../../tests/rows.ts';
 import { accounts, personal } from '../features/accounts/api.ts';
 import { loginHelp } from '../features/accounts/helpApi.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
+import { lessons } from '../features/lessons/api.ts';
 import { ratings } from '../features/ratings/api.ts';
 
 /**
@@ -63,6 +64,7 @@ eachDatabase('a person', (start) => {
     const visitor = { name: who.name, email: who.email, website: '', took: 20 };
     await client.call(contact.send, { body: { ...visitor, message: `Call ${who.mobile}` } });
     await client.call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: who.mobile } });
+    await client.call(lessons.details, { query: { coursecontentid: a.there.open.lesson } });
     await client.call(ratings.rate, { body: { courseID: a.there.course, stars: 4 } });
     const credentials = { useremail: who.email, pswd: 'wrong' };
     await k.anonymous().call(accounts.login, { body: { ...credentials, pswd: password } });

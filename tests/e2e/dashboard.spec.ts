@@ -47,9 +47,9 @@ test('a learner sees what was started, what is pending and what is due; the admi
       paymentMode: 'Cash',
       partOrFull: 'Part',
     });
-  const first = await pay(100);
+  const first = await pay(250);
   await page.goto('/dashboard');
-  await expect(page.getByText('₹100.00 awaits verification.')).toBeVisible();
+  await expect(page.getByText('₹250.00 awaits verification.')).toBeVisible();
   const card = page.getByRole('link', { name: /Ratios made easy/ });
   await expect(card).toContainText('0 of 2 lessons completed');
   await expect(card).toContainText('Next: What a ratio is');
@@ -59,7 +59,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   const desk = await admin.newPage();
   await desk.goto('/dashboard');
   await expect(desk.getByRole('link', { name: /Payments awaiting verification/ })).toContainText(
-    '₹100.00 in all',
+    '₹250.00 in all',
   );
   await expect(desk.getByRole('link', { name: /New learners in 7 days/ })).toContainText(/[1-9]/);
   await expect(desk.getByRole('link', { name: /Lesson questions not answered yet/ })).toContainText(/[1-9]/);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
+import { giveFilm } from './films.ts';
 import { api, expect, newLearner, signIn, test as shared, watch } from './fixtures.ts';
 
 // an academy of its own: prices, the institute's name and the side bar are changed here
@@ -75,6 +76,13 @@ const course = {
 };
 const makeCourse = ({ one, academy }: Two) =>
   api<{ courseID: number }>(one, academy, '/api/CourseMaster/Create', course);
+
+/** A lesson with a film, which learners see. */
+async function makePlayable(two: Two): Promise<{ courseID: number; courseContentID: number }> {
+  const lesson = await makeLesson(two);
+  await giveFilm(two.one, two.academy, lesson.courseContentID);
+  return lesson;
+}
 
 async function makeLesson(two: Two): Promise<{ courseID: number; courseContentID: number }> {
   const { courseID } = await makeCourse(two);
@@ -231,7 +239,8 @@ const forms: Record<string, Form> = {
   },
   'the name on a certificate': {
     open: async (two) => {
-      const { courseContentID: contentId } = await makeLesson(two);
+      const { courseContentID: contentId } = await makePlayable(two);
+      await api(two.one, two.academy, '/api/institute/LimitsEdit', { certificateSharePercent: 0 });
       const me = await api<{ userID: number }>(two.one, two.academy, '/api/Users/Me');
       const done = { contentId, watchedDuration: 60, completed: true };
       await api(two.one, two.academy, `/api/UsersProgress/Edit?UID=${me.userID}`, done);
@@ -400,7 +409,7 @@ test('a learner and an administrator edit one profile', async ({ browser, academ
 
 test('a learner edits one note on two devices', async ({ browser, academy }) => {
   const two = await admins(browser, academy);
-  const lesson = await makeLesson(two);
+  const lesson = await makePlayable(two);
   const [one, other] = [await newContext(browser, academy), await newContext(browser, academy)];
   const learner = await newLearner(one, academy);
   await signIn(other, academy, learner);

@@ -109,7 +109,7 @@ test('a photo is cropped with the keyboard, shown, replaced and removed', async 
   await update(page).click();
   await expect(page.getByText('Profile created', { exact: true })).toBeVisible();
   await page.reload();
-  expect(await photoShown(page)).toEqual({ width: 640, height: 640, colour: 'red' });
+  expect(await photoShown(page)).toEqual({ width: 512, height: 512, colour: 'red' });
   const first = await page.getByRole('img', { name: 'Profile photo' }).getAttribute('src');
 
   // dragged to the left, the right half comes
@@ -151,7 +151,7 @@ test('a photo above 1 MB is refused with the picker cleared, and can be made sma
   await expect(page.locator('input[type=file]')).toBeFocused();
   await update(page).click();
   await expect(page.getByText('Profile created', { exact: true })).toBeVisible();
-  expect((await photoShown(page)).width).toBe(640);
+  expect((await photoShown(page)).width).toBe(512);
   const html = Buffer.from('<!doctype html><p>no picture');
   await picker(page).setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: html });
   await expect(page.getByText('page.jpg cannot be opened as a picture. Choose another one.')).toBeVisible();

@@ -167,7 +167,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
 
   await api(context, academy, '/api/payment', {
     membershipid: 3,
-    paidamount: 500,
+    paidamount: 625,
     dateOfPayment: '2026-01-01',
     paymentMode: 'Cash',
     partOrFull: 'Part',
