@@ -46,31 +46,37 @@ export function SupportPage() {
       intro={t('Answers to what is often asked, and a way to ask your institute.')}
       back={{ to: '/userpanel', label: t('User panel') }}
     >
-      <TicketList admin={false} size={5} empty={null} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <section aria-labelledby="often-asked">
-          <h2 id="often-asked" className="mb-3 text-xl">
-            {t('Often asked')}
-          </h2>
-          <ReadyAnswers />
-        </section>
-        <Card aria-labelledby="ask-us" className="self-start">
-          <h2 id="ask-us" className="text-xl">
-            {t('Ask us')}
-          </h2>
-          <p className="mt-1 mb-4 text-ink-soft">
-            {t('You did not find your answer? Write to us: we answer here.')}
-          </p>
-          <AskForm
-            onAsked={(id) => {
-              change({ ticket: id }, { push: true });
-              // as with another screen: the form that had the focus is gone
-              window.scrollTo(0, 0);
-              document.getElementById('content')?.focus({ preventScroll: true });
-            }}
-          />
-        </Card>
-      </div>
+      <TicketList
+        admin={false}
+        size={5}
+        empty={null}
+        below={
+          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+            <section aria-labelledby="often-asked">
+              <h2 id="often-asked" className="mb-3 text-xl">
+                {t('Often asked')}
+              </h2>
+              <ReadyAnswers />
+            </section>
+            <Card aria-labelledby="ask-us" className="self-start">
+              <h2 id="ask-us" className="text-xl">
+                {t('Ask us')}
+              </h2>
+              <p className="mt-1 mb-4 text-ink-soft">
+                {t('You did not find your answer? Write to us: we answer here.')}
+              </p>
+              <AskForm
+                onAsked={(id) => {
+                  change({ ticket: id }, { push: true });
+                  // as with another screen: the form that had the focus is gone
+                  window.scrollTo(0, 0);
+                  document.getElementById('content')?.focus({ preventScroll: true });
+                }}
+              />
+            </Card>
+          </div>
+        }
+      />
     </Page>
   );
 }

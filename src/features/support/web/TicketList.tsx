@@ -68,11 +68,14 @@ export function TicketList({
   admin,
   size,
   empty,
+  below,
 }: {
   admin: boolean;
   size: number;
   /** In the place of the list while there is no ticket at all. */
   empty: ReactNode;
+  /** What follows; not shown before the list, which would push it down. */
+  below?: ReactNode;
 }) {
   const t = useText(say);
   const [filters, change] = useFilters('search', 'state', 'page');
@@ -89,12 +92,21 @@ export function TicketList({
 
   if (!data)
     return error ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      <>
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        {below}
+      </>
     ) : (
-      <Skeleton shape="table" count={admin ? 8 : 2} />
+      <Skeleton shape="table" count={8} />
     );
-  if (data.total === 0 && !filtered && !isPlaceholderData) return empty;
-  return (
+  if (data.total === 0 && !filtered && !isPlaceholderData)
+    return (
+      <>
+        {empty}
+        {below}
+      </>
+    );
+  const list = (
     <div className={admin ? undefined : 'mb-10'}>
       {!admin && <h2 className="mb-3 text-xl">{t('Your tickets')}</h2>}
       {admin && (
@@ -145,5 +157,11 @@ export function TicketList({
         onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
       />
     </div>
+  );
+  return (
+    <>
+      {list}
+      {below}
+    </>
   );
 }
