@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/harness.ts';
 import { accounts } from './api.ts';
+import { countFailedLogins, listFailedLogins, purgeFailedLogins } from './server/failedLoginStore.ts';
 import { loginHelp } from './helpApi.ts';
 import { hashPassword, isRight } from './server/passwords.ts';
 
@@ -90,6 +91,32 @@ eachDatabase('help with the login', (start) => {
     }
   });
 
+  it('keeps the place of who asks again, who may be a stranger', async () => {
+    const k = await start();
+    const [admin, first, second] = [await k.as('Admin'), await k.as('Free'), await k.as('Free')];
+    for (const { user } of [first, second, first]) {
+      await ask(k, user!.email);
+      k.clock.forward(60);
+    }
+    const { rows } = (await admin.call(loginHelp.requests, { query: {} })).body;
+    expect(rows.map(({ userId }) => userId)).toEqual([first.user!.id, second.user!.id]);
+  });
+
+  it('keeps only the latest lines of the trail over night', async () => {
+    const k = await start();
+    const add = (last_at: string, network: string) =>
+      k.deps.db.sql
+        .insertInto('failed_logins')
+        .values({ user_id: 0, network, day: last_at.slice(0, 10), failures: 1, first_at: last_at, last_at })
+        .execute();
+    for (let i = 1; i <= 5; i++) await add(`2026-11-2${i}T00:00:00Z`, `203.0.113.${i}`);
+    await purgeFailedLogins(k.deps.db.sql, '2026-11-22T00:00:00Z', 10);
+    expect(await countFailedLogins(k.deps.db)).toBe(4);
+    await purgeFailedLogins(k.deps.db.sql, '2026-11-22T00:00:00Z', 2);
+    const left = await listFailedLogins(k.deps.db, { offset: 0, size: 10 });
+    expect(left.map(({ network }) => network)).toEqual(['203.0.113.5', '203.0.113.4']);
+  });
+
   it('makes links for imported learners that last 7 days, as rows and as the same spreadsheet', async () => {
     const k = await start({ PUBLIC_URL: 'http://academy.example' });
     const admin = await k.as('Admin');
@@ -120,6 +147,16 @@ eachDatabase('help with the login', (start) => {
     const single = async (id: number) =>
       (await later.call(accounts.resetLink, { query: { id }, body: {} })).body;
     expect((await single(await find('ravi'))).minutes).toBe(7 * 24 * 60);
+    // an administrator's account is no learner's, though nobody has set its password yet
+    await k.deps.db.sql.updateTable('users').set({ type: 'Admin' }).where('name', '=', 'RAVI').execute();
+    const made = await (
+      await k.owner()
+    ).call(accounts.resetLink, {
+      query: { id: await find('ravi') },
+      body: { currentPassword: knownPassword },
+    });
+    expect([made.status, made.body.minutes]).toEqual([200, 60]);
+    await k.deps.db.sql.updateTable('users').set({ type: 'Free' }).where('name', '=', 'RAVI').execute();
     const hour = await single(learner.user!.id);
     expect(hour.minutes).toBe(60);
     k.clock.forward(3601);

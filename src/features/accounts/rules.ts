@@ -124,6 +124,8 @@ export const failuresPerAddress = { most: 100, seconds: 3600 };
 export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
 /** Days for which the places that an account has logged in from are remembered, and the failed logins. */
 export const placeDays = 90;
+/** Lines of failed logins that are left after a night; 10 MB. */
+export const mostFailedLogins = 100_000;
 /** From so many failed logins on a person is told of them. */
 export const failuresToTell = 5;
 

@@ -4,6 +4,7 @@ import { addCourse } from '../../../tests/courses.ts';
 import { filesBelow, fixture, png } from '../../../tests/files.ts';
 import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
+import { bump } from '../../lib/server/db/db.ts';
 import { files } from './api.ts';
 import { resourceExtensions } from './rules.ts';
 import { contentFits } from './server/resourceTypes.ts';
@@ -24,6 +25,36 @@ const names = ({ body }: { body: { result: { originalName: string }[] } }): stri
 const zip = Buffer.concat([Buffer.from('PK\x03\x04\x0A\0\0\0\0\0', 'latin1'), Buffer.alloc(40)]);
 
 eachDatabase('resource files', (start) => {
+  it('of lessons and courses without a film are for administrators', async () => {
+    const k = await start();
+    const [admin, paid, free] = [await k.as('Admin'), await k.as('Paid'), await k.as('Free')];
+    const [course, draft] = [await addCourse(k, [60, 60]), await addCourse(k, [60])];
+    const hidden = course.lessons[1]!;
+    await k.deps.db.transaction(async (trx) => {
+      const ids = [hidden, ...draft.lessons];
+      await trx.updateTable('lessons').set({ video_file_id: null }).where('id', 'in', ids).execute();
+      await bump(trx, 'content');
+    });
+    const inLesson = await send(admin, { courseID: course.id, contentId: hidden }, ['soon.txt', 's']);
+    const inDraft = await send(admin, { courseID: draft.id }, ['draft.txt', 'd']);
+    const list = (client: Client, query: { courseID: number; contentId?: number }) =>
+      client.call(files.getFiles, { query });
+    const lesson = { courseID: course.id, contentId: hidden };
+    for (const [client, status] of [
+      [admin, 200],
+      [paid, 404],
+      [free, 404],
+    ] as const) {
+      expect((await list(client, lesson)).status).toBe(status);
+      expect((await list(client, { courseID: draft.id })).status).toBe(status);
+      expect(names(await list(client, { courseID: course.id }))).toEqual(
+        client === admin ? ['soon.txt'] : [],
+      );
+      for (const { body } of [inLesson, inDraft])
+        expect((await client.request('GET', body.result[0]!.filePath)).status).toBe(status);
+    }
+  });
+
   it('lists a lesson’s files, then the course’s, to those entitled (decision 29)', async () => {
     const k = await start();
     const [admin, paid, free] = [await k.as('Admin'), await k.as('Paid'), await k.as('Free')];

@@ -5,7 +5,7 @@ import { nextUtr, pay } from '../../../tests/payments.ts';
 import { day, toRupees } from '../../lib/money.ts';
 import { readLimits, saveLimits } from '../institute/server/store.ts';
 import { payments } from './api.ts';
-import { mostOpen, payableOf, rupeeText, transactionKey, upiLink } from './rules.ts';
+import { mostOpen, payableOf, rupeeText, transactionKey, transferKey, upiLink } from './rules.ts';
 
 const step = fc.oneof(
   fc.record({
@@ -160,6 +160,7 @@ it('writes any amount into a UPI address with two decimals', () => {
 it('compares transactions by what can be seen of them', () => {
   expect(transactionKey(' ab\u200b １2\u00a0-x ')).toBe('AB12-X');
   expect(transactionKey('\u200b ')).toBe('');
+  expect([transferKey('1२௩９𝟘'), transferKey('utr-१२/3')]).toEqual(['12390', 'UTR123']);
   expect(transactionKey('A\ufe0fB\u034f1\u3164\u28002')).toBe('AB12');
   expect(rupeeText(12_345_650)).toBe('₹1,23,456.50');
 });

@@ -53,6 +53,25 @@ export const transactionKey = (given: string): string =>
     .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '')
     .toUpperCase();
 
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** A digit of any script as 0 to 9; each script has its ten in a row. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (isDigit(zero - 1)) zero--;
+  return String((code - zero) % 10);
+}
+
+/** What people put between the parts of a number; migration 0012 takes the same away. */
+const marks = '-_/.:#,';
+
+/** By what two payments are known as one transfer: '१२३४-5678' is 12345678. */
+export const transferKey = (given: string): string =>
+  [...transactionKey(given).replace(/\p{Nd}/gu, plainDigit)]
+    .filter((character) => !marks.includes(character))
+    .join('');
+
 /** A UTR of a UPI payment has 12 digits (NPCI). */
 export const isUtr = (given: string): boolean => /^\d{12}$/.test(transactionKey(given));
 

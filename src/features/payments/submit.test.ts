@@ -191,13 +191,21 @@ eachDatabase('a payment is submitted', (start) => {
       message: 'This transaction was submitted already.',
     });
     // one transfer is one payment; the number of a cash receipt is another matter
-    expect((await pay(k, two, { ...again, paymentMode: 'DebitCard' })).status).toBe(409);
+    for (const transactionID of [again.transactionID, 'ab/1-2x', 'Ab१२#X'])
+      expect((await pay(k, two, { paymentMode: 'DebitCard', transactionID })).status).toBe(409);
+    expect(problem(await pay(k, two, { paymentMode: 'DebitCard', transactionID: '-/-' })).fields).toEqual([
+      'transactionID',
+    ]);
     expect(
       (await pay(k, one, { ...again, paymentMode: 'CreditCard', membershipid: 4, paidamount: 4999 })).status,
     ).toBe(409);
     expect(
       (await pay(k, two, { ...again, paymentMode: 'Cash', membershipid: 3, paidamount: 2499 })).status,
     ).toBe(200);
+    // nor do the digits of another script make another transfer
+    expect((await pay(k, two, { transactionID: '412345678901' })).status).toBe(200);
+    const hindi = { paymentMode: 'NetBanking' as const, transactionID: '४१२३४५६७८९०१' };
+    expect((await pay(k, await k.as('Free'), hindi)).status).toBe(409);
     // one that was rejected may be sent again
     await admin.call(payments.reject, {
       query: { id: first.body.paymentId },

@@ -63,7 +63,22 @@ export async function eraseFailedLogins(sql: Sql, _deps: unknown, userId: number
   await sql.deleteFrom('failed_logins').where('user_id', '=', userId).execute();
 }
 
-/** Deletes failed logins whose last one was before `before`. */
-export async function purgeFailedLogins(sql: Sql, before: string): Promise<void> {
-  await sql.deleteFrom('failed_logins').where('last_at', '<', before).execute();
+/**
+ * Deletes failed logins whose last one was before `before`, and of the others all but the `most` latest lines: whoever has many
+ * addresses could fill the disk with them.
+ */
+export async function purgeFailedLogins(sql: Sql, before: string, most: number): Promise<void> {
+  const beyond = await sql
+    .selectFrom('failed_logins')
+    .select('last_at')
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst();
+  await sql
+    .deleteFrom('failed_logins')
+    .where((eb) =>
+      eb.or([eb('last_at', '<', before), ...(beyond ? [eb('last_at', '<=', beyond.last_at)] : [])]),
+    )
+    .execute();
 }

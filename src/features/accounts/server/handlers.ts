@@ -149,7 +149,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         if (mail.enabled)
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
         await removeRequests(sql, [user.id]);
-        const minutes = linkMinutes((await accountById(sql, user.id))?.password_hash ?? '');
+        const minutes = linkMinutes((await accountById(sql, user.id))!);
         return { token: await makeReset(deps, sql, user.id, { minutes, mailed: false }), minutes };
       });
     const { token, minutes } = await withConfirmation(work, body.currentPassword, caller, deps);

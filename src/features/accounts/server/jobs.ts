@@ -2,7 +2,7 @@ import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { asMailJob, deliver } from '../../../lib/server/mail/job.ts';
 import type { Cause } from '../../../lib/server/mail/mail.ts';
-import { placeDays, resetMinutes } from '../rules.ts';
+import { mostFailedLogins, placeDays, resetMinutes } from '../rules.ts';
 import { purgeFailedLogins } from './failedLoginStore.ts';
 import { failuresOf, purgePlaces } from './guessStore.ts';
 import { failuresLetter, inviteLetter, resetLetter } from './mails.ts';
@@ -28,7 +28,7 @@ export const mailResetLink: JobKind = {
     } = payload as { email: string; cause?: Cause; next?: string };
     const account = await accountByEmail(deps.db.sql, email);
     if (!account || account.type === 'Blocked') return;
-    const minutes = linkMinutes(account.password_hash);
+    const minutes = linkMinutes(account);
     const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const link = publicAddress(deps.config, resetPath(token, { next }));
     const letter = resetLetter(account.name, { link, minutes });
@@ -44,7 +44,7 @@ export const mailInvitation: JobKind = {
     const { id } = payload as { id: number };
     const account = await accountById(deps.db.sql, id);
     if (!account || account.type === 'Blocked' || account.password_hash !== noPassword) return;
-    const minutes = linkMinutes(account.password_hash);
+    const minutes = linkMinutes(account);
     const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const letter = inviteLetter(account.name, publicAddress(deps.config, resetPath(token)));
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });
@@ -74,6 +74,6 @@ export const purgeAccounts: Schedule = {
     await purgeResets(db.sql, now().toISOString());
     const long = new Date(now().getTime() - placeDays * 86_400_000).toISOString();
     await purgePlaces(db.sql, long);
-    await purgeFailedLogins(db.sql, long);
+    await purgeFailedLogins(db.sql, long, mostFailedLogins);
   },
 };

@@ -84,8 +84,9 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
           ? await listAskingLearners(trx, mostLinks)
           : await listWithoutPassword(trx, mostLinks, deps.now().toISOString());
       const rows: PersonalLink[] = [];
-      for (const { id, name, email, mobile, password_hash } of users) {
-        const minutes = linkMinutes(password_hash);
+      for (const user of users) {
+        const { id, name, email, mobile } = user;
+        const minutes = linkMinutes(user);
         const token = await makeReset(deps, trx, id, { minutes, mailed: false });
         const link = resetPath(token, { base: deps.config.PUBLIC_URL ?? '' });
         rows.push({ userId: id, userName: name, userEmail: email, mobile, link });

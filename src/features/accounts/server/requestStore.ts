@@ -9,7 +9,10 @@ export interface RequestRow extends UserRow {
   asked_at: string;
 }
 
-/** Keeps that the person of an e-mail can't log in; the same work whether there is such an account or not. */
+/**
+ * Keeps that the person of an e-mail can't log in; the same work whether there is such an account or not. Who asks again keeps the
+ * place in the list, or a stranger who asks in somebody's name would put them last.
+ */
 export async function addRequest(sql: Sql, email: string, now: string): Promise<void> {
   await sql
     .insertInto('login_requests')
@@ -21,7 +24,7 @@ export async function addRequest(sql: Sql, email: string, now: string): Promise<
         .where('email', '=', email)
         .where('type', '<>', 'Blocked' satisfies UserType),
     )
-    .onConflict((oc) => oc.column('user_id').doUpdateSet({ asked_at: now }))
+    .onConflict((oc) => oc.column('user_id').doNothing())
     .execute();
 }
 

@@ -2,12 +2,12 @@ import type { Deps } from '../../../lib/server/http/caller.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import { importLimits, resetMinutes } from '../rules.ts';
-import { addReset } from './store.ts';
+import { type Account, addReset } from './store.ts';
 import { noPassword } from './userImportStore.ts';
 
 /** How long a link for an account works: imported learners need days to be reached, and there is no password to guard yet. */
-export const linkMinutes = (passwordHash: string): number =>
-  passwordHash === noPassword ? importLimits.linkDays * 24 * 60 : resetMinutes;
+export const linkMinutes = ({ password_hash, type }: Pick<Account, 'password_hash' | 'type'>): number =>
+  password_hash === noPassword && type !== 'Admin' ? importLimits.linkDays * 24 * 60 : resetMinutes;
 
 /**
  * Makes a one-time link for a user, which works for `minutes`, and gives its token, which is kept nowhere but in the link;

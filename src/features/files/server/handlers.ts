@@ -13,6 +13,7 @@ import {
   fileByName,
   type FileRow,
   lessonOrders,
+  type Place,
   removeFiles,
   resourcesOf,
 } from './store.ts';
@@ -39,16 +40,23 @@ export function toStored({ row, unused }: Kept): StoredFile {
 }
 
 /** The lessons of a course by id; which of them may be played, `position` and `lowest` decide (decision 11). */
-type Places = ReadonlyMap<number, { position: number; lowest: number | null }>;
+type Places = ReadonlyMap<number, Place>;
 
-/** Throws 404 unless the course is there and holds the lesson; gives its lessons. */
+/**
+ * Throws 404 unless the course is there and holds the lesson; gives its lessons. For a learner (`by`) only those that can be
+ * played are there, and no course without any.
+ */
 export async function checkPlace(
   deps: Pick<Deps, 'db'>,
   courseID: number,
   contentId?: number,
+  by?: SignedIn['user'],
 ): Promise<Places> {
-  if (!(await courseExists(deps.db, courseID))) throw notFound(say('This course does not exist any more.'));
-  const places = new Map((await lessonOrders(deps.db, courseID)).map((one) => [one.id, one]));
+  const all = by === undefined || by.type === 'Admin';
+  const lessons = (await lessonOrders(deps.db, courseID)).filter(({ shown }) => all || shown === 1);
+  if (!(await courseExists(deps.db, courseID)) || (!all && lessons.length === 0))
+    throw notFound(say('This course does not exist any more.'));
+  const places = new Map(lessons.map((one) => [one.id, one]));
   if (contentId !== undefined && !places.has(contentId))
     throw notFound(say('This lesson does not exist any more.'));
   return places;
@@ -107,7 +115,7 @@ export const filesHandlers: Handlers<typeof files> = {
   },
 
   async getFiles({ query: { courseID, contentId } }, caller, deps) {
-    const places = await checkPlace(deps, courseID, contentId);
+    const places = await checkPlace(deps, courseID, contentId, caller.user);
     if (contentId !== undefined && !entitled(caller, places, contentId))
       throw forbidden(say('This lesson is for paid members.'), 'locked');
     const last = Number.POSITIVE_INFINITY;
@@ -137,7 +145,7 @@ export const filesHandlers: Handlers<typeof files> = {
     const row = await fileByName(deps.db, name);
     if (row?.kind !== 'resource' || row.course_id === null)
       throw notFound(say('This file does not exist any more.'));
-    const places = await checkPlace(deps, row.course_id);
+    const places = await checkPlace(deps, row.course_id, undefined, caller.user);
     if (row.lesson_id !== null && !places.has(row.lesson_id))
       throw notFound(say('This lesson does not exist any more.'));
     if (!entitled(caller, places, row.lesson_id))

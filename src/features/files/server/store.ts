@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { lowestPlayable } from '../../../lib/server/db/playable.ts';
+import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 import type { FilesTable } from '../../../lib/server/db/schema.ts';
 import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
 import type { Selectable } from 'kysely';
@@ -115,13 +115,20 @@ export async function courseExists(db: Database, id: number): Promise<boolean> {
   return (await db.all('select 1 from courses where id = ? and deleted_at is null', [id])).length > 0;
 }
 
-/** Live lessons of a course by their order, and the lowest that learners see: they decide who may play them (decision 11). */
-export async function lessonOrders(
-  db: Database,
-  courseId: number,
-): Promise<{ id: number; position: number; lowest: number | null }[]> {
+/** A lesson's order, and what decides who may have it (decision 11). */
+export interface Place {
+  id: number;
+  position: number;
+  /** The lowest order that learners see of its course. */
+  lowest: number | null;
+  /** Whether learners see it. */
+  shown: 0 | 1;
+}
+
+/** Live lessons of a course by their order. */
+export async function lessonOrders(db: Database, courseId: number): Promise<Place[]> {
   return db.all(
-    `select l.id, l.position, ${lowestPlayable('l.course_id')} as lowest
+    `select l.id, l.position, ${lowestPlayable('l.course_id')} as lowest, case when ${playable('l')} then 1 else 0 end as shown
     from lessons l where l.course_id = ? and l.deleted_at is null order by l.position`,
     [courseId],
   );

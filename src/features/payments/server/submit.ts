@@ -13,6 +13,7 @@ import {
   type PaymentDraft,
   rupeeText,
   transactionKey,
+  transferKey,
 } from '../rules.ts';
 import { say } from '../text.ts';
 import { type Price, priceFor, shownDay } from './pricing.ts';
@@ -36,7 +37,7 @@ function checkDraft(draft: PaymentDraft, today: string): void {
   if (draft.dateOfPayment > today)
     throw ruleBroken(say('Date of Payment cannot be in the future.'), 'dateOfPayment');
   if (draft.paymentMode === 'Cash') return;
-  if (transactionKey(draft.transactionID) === '')
+  if (transferKey(draft.transactionID) === '')
     throw ruleBroken(say('Please enter the Transaction ID.'), 'transactionID');
   if (draft.paymentMode === 'UPI' && !isUtr(draft.transactionID))
     throw ruleBroken(say('For UPI, please enter the UTR: a number of 12 digits.'), 'transactionID');
@@ -195,7 +196,7 @@ async function keep(
     coupon_code: price.coupon_code,
     part_or_full: draft.partOrFull,
     transaction_id: draft.transactionID,
-    transfer_key: like.mode === 'Cash' || like.transaction_key === '' ? null : like.transaction_key,
+    transfer_key: like.mode === 'Cash' ? null : transferKey(draft.transactionID),
     reference_no: draft.referenceNo,
     reference_key: transactionKey(draft.referenceNo),
     submission: draft.submission,

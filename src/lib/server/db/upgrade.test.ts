@@ -12,6 +12,7 @@ import { expect, inject, it, vi } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
 import type { Database } from './db.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
+import { moneyRules } from './migrations/0012-money-rules.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -265,3 +266,56 @@ it('goes on without a copy on PostgreSQL where there is no pg_dump, and says so'
   await dropDatabase(server, name);
   await rm(folder, { recursive: true, force: true });
 });
+
+it.each(['sqlite', 'postgres'] as const)(
+  'gives a transfer that was sent twice to its first payment (%s)',
+  async (dialect) => {
+    const server = inject('postgresUrl');
+    const name = `t${randomBytes(6).toString('hex')}`;
+    if (dialect === 'postgres') await copyDatabase(server, name, noTables);
+    const db = new Kysely<{
+      payments: {
+        id: number;
+        mode: string;
+        transaction_key: string;
+        state: string;
+        transfer_key?: string | null;
+      };
+    }>({
+      dialect:
+        dialect === 'sqlite'
+          ? new SqliteDialect({ database: new Sqlite(':memory:') })
+          : new PostgresDialect({
+              pool: new pg.Pool({ connectionString: databaseAt(server, name), max: 1 }),
+            }),
+    });
+    for (const [table, columns] of [
+      ['coupons', []],
+      ['files', []],
+      ['purchases', ['coupon_code']],
+      ['payments', ['mode', 'transaction_key', 'state']],
+    ] as const) {
+      let made = db.schema.createTable(table).addColumn('id', 'integer');
+      for (const column of columns) made = made.addColumn(column, 'text');
+      await made.execute();
+    }
+    const sent = [
+      ['UPI', '412345678901', 'Rejected', null],
+      ['NetBanking', '4123-4567-8901', 'Verified', '412345678901'],
+      ['UPI', '412345678901', 'Submitted', null],
+      ['Cash', '412345678901', 'Submitted', null],
+      ['CreditCard', '-', 'Submitted', null],
+      ['CreditCard', 'AB/12', 'Submitted', 'AB12'],
+    ] as const;
+    for (const [at, [mode, transaction_key, state]] of sent.entries())
+      await db
+        .insertInto('payments')
+        .values({ id: at + 1, mode, transaction_key, state })
+        .execute();
+    await moneyRules(db as never);
+    const found = await db.selectFrom('payments').select('transfer_key').orderBy('id').execute();
+    expect(found.map(({ transfer_key }) => transfer_key)).toEqual(sent.map(([, , , key]) => key));
+    await db.destroy();
+    if (dialect === 'postgres') await dropDatabase(server, name);
+  },
+);

@@ -7,9 +7,12 @@ export async function moneyRules(db: Kysely<unknown>): Promise<void> {
 
   // The same transfer may stand in two modes already: the first of them gets the key, so that only new ones are refused.
   await db.schema.alterTable('payments').addColumn('transfer_key', 'text').execute();
-  await sql`update payments set transfer_key = transaction_key where id in (
-    select min(id) from payments where mode <> 'Cash' and transaction_key <> '' and state in ('Submitted', 'Verified')
-    group by transaction_key)`.execute(db);
+  // What people put between the parts of a number makes no other transfer of it.
+  let plain = sql<string>`transaction_key`;
+  for (const mark of '-_/.:#,') plain = sql<string>`replace(${plain}, ${sql.lit(mark)}, '')`;
+  await sql`update payments set transfer_key = ${plain} where id in (
+    select min(id) from payments where mode <> 'Cash' and ${plain} <> '' and state in ('Submitted', 'Verified')
+    group by ${plain})`.execute(db);
   await sql`create unique index payments_transfer on payments (transfer_key)
     where transfer_key is not null and state in ('Submitted', 'Verified')`.execute(db);
 
