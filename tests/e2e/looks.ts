@@ -17,7 +17,7 @@ export const countShifts = (page: Page): Promise<unknown> =>
         const moved = sources?.map(({ node }) => {
           const { nodeName, className } = (node ?? {}) as Element;
           // an SVG element's is no string
-          return `${nodeName}.${`${className}`.slice(0, 60)}`;
+          return `${nodeName}.${String(className).slice(0, 60)}`;
         });
         if (!hadRecentInput) (window as unknown as { shifts: unknown[] }).shifts.push({ value, moved });
       }

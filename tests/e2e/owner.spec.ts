@@ -291,9 +291,11 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   await page
     .locator('form input[type=file]')
     .setInputFiles([makeVideo('10_last.mp4', 1), fixturePath('iphone.mov'), makeVideo('2_first.mp4', 2)]);
-  const dialog = page.getByRole('dialog', { name: '3 videos: a lesson for each?' });
+  await expect(page.getByRole('dialog', { name: '3 videos: a lesson for each?' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add the lessons' }).click();
   await expect(dialog.getByText('Not added.')).toContainText('HEVC/H.265');
+  await expect(dialog.getByRole('heading', { name: '2 of 3 lessons added' })).toBeVisible();
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => lessonNames(page)).toEqual(['2 first', '10 last']);

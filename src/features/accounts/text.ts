@@ -18,7 +18,7 @@ export const say = dictionary({
   'If this email has an account, a link to set a new password is on its way. It works once; the mail says how long.':
     'अगर इस ईमेल से खाता बना है, तो नया पासवर्ड बनाने का लिंक भेजा जा रहा है। वह एक ही बार काम करेगा; कब तक, यह मेल में लिखा होगा।',
   'If this email has an account, you get a link to set a new password as soon as mails can be sent again. If you can’t wait, ask your institute.':
-    'अगर इस ईमेल से खाता बना है, तो मेल फिर से जाने लगते ही आपको नया पासवर्ड बनाने का लिंक मिल जाएगा। अगर आप रुक नहीं सकते, तो अपने संस्थान से बात करें।',
+    'अगर इस ईमेल से खाता बना है, तो मेल फिर से जाने लगते ही आपको नया पासवर्ड बनाने का लिंक मिल जाएगा। अगर आप इंतज़ार नहीं कर सकते, तो अपने संस्थान से बात करें।',
   'If this email has an account, your institute now sees that you can’t log in.':
     'अगर इस ईमेल से खाता बना है, तो आपके संस्थान को अब दिख रहा है कि आप लॉग इन नहीं कर पा रहे हैं।',
   'This link was used already or is too old. Please ask for a new one.':

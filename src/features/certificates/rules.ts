@@ -35,7 +35,8 @@ export function waitingText(seconds: number, percent: number): Message {
       : minutes < 100
         ? say('in {count} minutes', { count: minutes })
         : say('in {count} hours', { count: Math.ceil(minutes / 60) });
-  const key = 'Available {when}: a certificate wants at least {percent}% of each lesson’s time.';
+  const key =
+    'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.';
   return { en: say(key, { when: when.en, percent }).en, hi: say(key, { when: when.hi, percent }).hi };
 }
 

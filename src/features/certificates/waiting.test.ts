@@ -40,7 +40,7 @@ it('counts each lesson from when it was first asked for', () => {
   expect(secondsLeft(five, 0, now)).toBe(0);
   expect(secondsLeft([], 50, now)).toBe(0);
   expect(waitingText(700, 50)).toEqual({
-    en: 'Available in 12 minutes: a certificate wants at least 50% of each lesson’s time.',
+    en: 'Available in 12 minutes: at least 50% of each lesson’s time has to pass before there is a certificate.',
     hi: 'प्रमाण पत्र 12 मिनट में मिलेगा: इसके लिए हर पाठ के समय का कम से कम 50% बीतना ज़रूरी है।',
   });
   expect([waitingText(3, 50).en, waitingText(7201, 5).en].map((text) => text.split(':')[0])).toEqual([
@@ -61,7 +61,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     const early = await download(learner, course);
     expect([early.status, early.raw.json<{ error: { message: string } }>().error.message]).toEqual([
       422,
-      'Available in 9 minutes: a certificate wants at least 50% of each lesson’s time.',
+      'Available in 9 minutes: at least 50% of each lesson’s time has to pass before there is a certificate.',
     ]);
     expect(await standing(learner, course)).toEqual({
       completed: true,

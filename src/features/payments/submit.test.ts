@@ -545,7 +545,7 @@ eachDatabase('a coupon', (start) => {
     expect(await told()).toEqual([[3, 3]]);
     const late = people.findIndex((_, i) => !taken.includes(i));
     expect(problem(await send(late, { couponCode: 'FEW' })).message).toBe(
-      'This coupon has been used as often as it may be.',
+      'This coupon has reached its limit of uses.',
     );
     expect((await people[late]!.call(coupons.list, {})).body).toEqual([]);
     expect((await people[late]!.call(payments.offers, {})).body[0]).toMatchObject({ discount: 0 });

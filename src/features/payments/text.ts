@@ -15,7 +15,7 @@ export const say = dictionary({
   'The first part is {amount} or more.': 'पहली किस्त कम से कम {amount} की होनी चाहिए।',
   '{count} of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.':
     'इस सदस्यता के आपके {count} भुगतान संस्थान की जाँच में हैं। अगला भुगतान इनमें से किसी एक की जाँच हो जाने पर भेजें।',
-  'This coupon has been used as often as it may be.': 'यह कूपन जितनी बार लग सकता था, उतनी बार लग चुका है।',
+  'This coupon has reached its limit of uses.': 'यह कूपन जितनी बार लग सकता था, उतनी बार लग चुका है।',
   'Coupon {code} takes off {amount}, which is more than this one. It stays applied.':
     'कूपन {code} से {amount} की छूट मिल रही है, जो इस कूपन से ज़्यादा है। वही लागू रहेगा।',
   'The proof of this payment has not arrived. Look for the payment on your statement, and say that you verify it without a proof.':

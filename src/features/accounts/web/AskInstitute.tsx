@@ -1,19 +1,16 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { useData, useSend } from '../../../lib/web/call.ts';
+import type { ReactNode } from 'react';
+import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { institute } from '../../institute/api.ts';
-import { loginHelp } from '../helpApi.ts';
 import { whatsAppUrl } from '../rules.ts';
-import { Note } from './Note.tsx';
 import { say } from './text.ts';
 
-/** Whom to ask who can't get in: the institute's phone and WhatsApp, and a request that its administrators see; `onAsk` gives the e-mail once it is right. */
-export function AskInstitute({ onAsk }: { onAsk: (send: (useremail: string) => void) => void }) {
+/** Whom to ask who can't get in: the institute's phone and WhatsApp, and what else there is. */
+export function AskInstitute({ children }: { children: ReactNode }) {
   const t = useText(say);
   const { data } = useData(institute.public, {});
-  const ask = useSend(loginHelp.ask);
   const phone = data?.phone ?? '';
   const whatsApp = whatsAppUrl(phone);
   return (
@@ -37,16 +34,7 @@ export function AskInstitute({ onAsk }: { onAsk: (send: (useremail: string) => v
             WhatsApp
           </a>
         )}
-        <Button
-          busy={ask.isPending}
-          onClick={() => onAsk((useremail) => ask.mutate({ body: { useremail } }))}
-        >
-          {t('Leave a request')}
-        </Button>
-      </div>
-      <FormError className="mt-3" message={ask.error?.message} />
-      <div className="mt-3">
-        <Note>{ask.data?.message}</Note>
+        {children}
       </div>
     </section>
   );

@@ -27,12 +27,9 @@ export function FailedLoginsView() {
     <Page
       width="full"
       title={t('Failed logins')}
-      intro={t(
-        'Of the last {days} days, added up by day, account and network. What was typed is kept nowhere.',
-        {
-          days: placeDays,
-        },
-      )}
+      intro={t('The last {days} days, counted by day, account and network. Nothing that was typed is kept.', {
+        days: placeDays,
+      })}
       back={{ to: '/users', label: t('User List') }}
     >
       {!data && !error && <Skeleton shape="table" count={8} />}

@@ -37,7 +37,12 @@ export function ForgotPage() {
   const ways = useData(loginHelp.ways, {});
   const mail = ways.data?.mail;
   const send = useSend(accounts.forgot);
-  const submit = handleSubmit((body) => send.mutate({ body: { ...body, redirect } }));
+  // a request that the institute's administrators see
+  const ask = useSend(loginHelp.ask);
+  const request = handleSubmit((body) => ask.mutate({ body }));
+  const submit =
+    mail === 'off' ? request : handleSubmit((body) => send.mutate({ body: { ...body, redirect } }));
+  const error = send.error ?? ask.error;
   return (
     <Page
       width="narrow"
@@ -65,17 +70,28 @@ export function ForgotPage() {
           error={sentence(formState.errors.useremail)}
         />
         <FormError
-          message={send.error?.message}
+          message={error?.message}
           onRetry={send.error?.status === 0 ? () => void submit() : undefined}
           busy={send.isPending}
         />
-        {mail !== 'off' && (
+        {mail === 'off' ? (
+          <Button type="submit" tone="primary" busy={ask.isPending}>
+            {t('Leave a request')}
+          </Button>
+        ) : (
           <Button type="submit" tone="primary" disabled={!formState.isValid} busy={send.isPending}>
             {t('Send the link')}
           </Button>
         )}
+        <Note>{ask.data?.message}</Note>
       </form>
-      <AskInstitute onAsk={(give) => void handleSubmit(({ useremail }) => give(useremail))()} />
+      <AskInstitute>
+        {mail !== 'off' && (
+          <Button busy={ask.isPending} onClick={() => void request()}>
+            {t('Leave a request')}
+          </Button>
+        )}
+      </AskInstitute>
     </Page>
   );
 }

@@ -14,12 +14,12 @@ export const say = dictionary({
   'Make a link for each of them, to print or to save. The links work for {days} days.':
     'हर एक के लिए लिंक बनाएँ, और सूची प्रिंट करें या सहेजें। लिंक {days} दिन तक काम करेंगे।',
   'Make their links': 'इनके लिंक बनाएँ',
-  'Links for all who asked': 'माँगने वाले सभी के लिंक',
+  'Links for all who asked': 'अनुरोध करने वाले सभी के लिंक',
   Name: 'नाम',
   'User Code': 'यूज़र कोड',
   Email: 'ईमेल',
   Mobile: 'मोबाइल',
-  Asked: 'कब माँगा',
+  Asked: 'अनुरोध कब आया',
   'Reset password link': 'पासवर्ड का लिंक',
   Dismiss: 'हटाएँ',
   'Nobody asked for help': 'किसी ने मदद नहीं माँगी',
@@ -36,8 +36,8 @@ export const say = dictionary({
   'Links for administrators are made one by one.': 'एडमिन के लिंक एक-एक करके बनाए जाते हैं।',
   '{name}: open this link to set your password.': '{name}: अपना पासवर्ड बनाने के लिए यह लिंक खोलें।',
   'Failed logins': 'लॉग इन की असफल कोशिशें',
-  'Of the last {days} days, added up by day, account and network. What was typed is kept nowhere.':
-    'पिछले {days} दिनों की, दिन, खाते और नेटवर्क के हिसाब से जोड़ी हुई। जो टाइप किया गया, वह कहीं दर्ज नहीं होता।',
+  'The last {days} days, counted by day, account and network. Nothing that was typed is kept.':
+    'पिछले {days} दिनों की कोशिशें, दिन, खाते और नेटवर्क के हिसाब से गिनी हुई। जो टाइप किया गया, वह कहीं दर्ज नहीं होता।',
   'No such account': 'ऐसा कोई खाता नहीं',
   'Deleted account': 'हटाया गया खाता',
   Network: 'नेटवर्क',

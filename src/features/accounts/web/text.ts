@@ -38,7 +38,7 @@ export const say = dictionary({
   'Works on a slow network, in English and Hindi': 'धीमे इंटरनेट पर भी चलता है, हिंदी और अंग्रेज़ी में',
   'The course that you wanted opens right after you log in.':
     'लॉग इन करते ही वह कोर्स खुल जाएगा जो आप देखना चाहते थे।',
-  'The memberships open right after you log in.': 'लॉग इन करते ही सदस्यताएँ खुल जाएँगी।',
+  'The memberships open right after you log in.': 'लॉग इन करते ही सदस्यता वाला पेज खुल जाएगा।',
   'Your payment goes on right after you log in.': 'लॉग इन करते ही आपका भुगतान आगे बढ़ेगा।',
   'The page that you wanted opens right after you log in.': 'लॉग इन करते ही वह पेज खुल जाएगा जो आप देखना चाहते थे।',
   'Your session has ended': 'आप लॉग आउट हो गए हैं',
@@ -47,7 +47,7 @@ export const say = dictionary({
   // forgotten password
   'Enter the email of your login.': 'अपने खाते का ईमेल लिखें।',
   'Enter the email of your login. Mails are held up at the moment: the link comes as soon as they can be sent. If you can’t wait, ask your institute.':
-    'अपने खाते का ईमेल लिखें। अभी मेल जाने में देर हो रही है: लिंक मेल जाने लगते ही आएगा। अगर आप रुक नहीं सकते, तो अपने संस्थान से बात करें।',
+    'अपने खाते का ईमेल लिखें। अभी मेल जाने में देर हो रही है: लिंक मेल जाने लगते ही आएगा। अगर आप इंतज़ार नहीं कर सकते, तो अपने संस्थान से बात करें।',
   'No mails are sent from here. Enter the email of your login and leave a request, or speak to your institute.':
     'यहाँ से मेल नहीं भेजे जाते। अपने खाते का ईमेल लिखकर अनुरोध भेजें, या अपने संस्थान से बात करें।',
   'We have noted it': 'हमने दर्ज कर लिया है',

@@ -17,7 +17,7 @@ export const say = dictionary({
   Certificates: 'प्रमाण पत्र',
   'Admin Panel': 'एडमिन पैनल',
   'Issued the moment a learner completes a course. Anybody can verify one by its number.':
-    'कोर्स पूरा होते ही अपने-आप जारी होते हैं। नंबर से कोई भी इन्हें जाँच सकता है।',
+    'कोर्स पूरा होते ही अपने आप जारी होते हैं। नंबर से कोई भी इन्हें जाँच सकता है।',
   'Search by number, name or course': 'नंबर, नाम या कोर्स से खोजें',
   State: 'स्थिति',
   All: 'सभी',

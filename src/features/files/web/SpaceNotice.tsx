@@ -9,7 +9,7 @@ import { sizeText } from '../rules.ts';
 const say = dictionary({
   'Disk space': 'डिस्क की जगह',
   'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.':
-    'सर्वर पर सिर्फ़ {free} जगह बची है। जब तक {reserve} खाली न हो, विद्यार्थी फ़ोटो और भुगतान के प्रमाण अपलोड नहीं कर सकते; आप अब भी कर सकते हैं।',
+    'सर्वर पर सिर्फ़ {free} जगह बची है। जब तक {reserve} जगह खाली न हो, विद्यार्थी फ़ोटो और भुगतान के सबूत अपलोड नहीं कर सकते; आप अब भी कर सकते हैं।',
   'See the limits': 'सीमाएँ देखें',
 });
 

@@ -44,7 +44,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   const { register, setError, formState, reset } = form;
   const labels: Record<keyof LimitsSet, string> = {
     firstPartPercent: t('Smallest first part of a price'),
-    certificateSharePercent: t('Time a certificate wants'),
+    certificateSharePercent: t('Time needed for a certificate'),
     uploadMegabytesPerDay: t('Photos and proofs a person may upload in a day'),
     reserveMegabytes: t('Disk space kept free'),
     reservePercent: t('Or this share of the disk'),
@@ -88,7 +88,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
         <NumberField
           {...field('certificateSharePercent', '%')}
           hint={t(
-            'So much of each lesson’s length must have gone by since the learner first opened it. 0 asks for no time.',
+            'This share of each lesson’s length must have passed since the learner first opened it. 0 switches it off.',
           )}
         />
       </Section>

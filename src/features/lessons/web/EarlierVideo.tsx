@@ -38,15 +38,19 @@ export function EarlierVideo({
   }
 
   return (
-    <Button
-      size="sm"
-      icon={<IconArrowBackUp />}
-      busy={busy}
-      aria-label={`${t('Restore the earlier video')}: ${lesson.contentName}`}
-      title={t('Kept until {date}: {name}', { date: mediumDate(until), name: fileName })}
-      onClick={() => void restore()}
-    >
-      {t('Restore the earlier video')}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        icon={<IconArrowBackUp />}
+        busy={busy}
+        aria-label={`${t('Restore the earlier video')}: ${lesson.contentName}`}
+        onClick={() => void restore()}
+      >
+        {t('Restore the earlier video')}
+      </Button>
+      <span className="w-full text-xs wrap-anywhere text-ink-soft cards:text-right">
+        {t('Kept until {date}: {name}', { date: mediumDate(until), name: fileName })}
+      </span>
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function ManyVideos({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError | null>(null);
   const open = states.some((state) => state === 'waiting');
-  const added = states.includes('added');
+  const added = states.filter((state) => state === 'added').length;
 
   async function add() {
     setMissing(sectionName.trim() === '');
@@ -87,15 +87,19 @@ export function ManyVideos({
 
   return (
     <Dialog
-      title={t('{count} videos: a lesson for each?', { count: number(files.length) })}
+      title={
+        open
+          ? t('{count} videos: a lesson for each?', { count: number(files.length) })
+          : t('{added} of {count} lessons added', { added: number(added), count: number(files.length) })
+      }
       isOpen
-      onClose={() => onClose(added)}
+      onClose={() => onClose(added > 0)}
       canClose={!busy}
       width={640}
       footer={
         open ? (
           <>
-            <Button onClick={() => onClose(added)} disabled={busy}>
+            <Button onClick={() => onClose(added > 0)} disabled={busy}>
               {t('Cancel')}
             </Button>
             <Button tone="primary" busy={busy} onClick={() => void add()}>
@@ -103,7 +107,7 @@ export function ManyVideos({
             </Button>
           </>
         ) : (
-          <Button tone="primary" onClick={() => onClose(added)}>
+          <Button tone="primary" onClick={() => onClose(added > 0)}>
             {t('Close')}
           </Button>
         )

@@ -72,7 +72,7 @@ export function VideoField({
         accept={videoAccept}
         multiple
         showNames={choice !== null}
-        hint={`${most === undefined ? t('MP4, MOV, M4V or WebM') : t('MP4, MOV, M4V or WebM, up to {most}', { most: sizeText(most) })}. ${t('Several at once make a lesson each.')}`}
+        hint={`${most === undefined ? t('MP4, MOV, M4V or WebM.') : t('MP4, MOV, M4V or WebM, up to {most}.', { most: sizeText(most) })} ${t('Several at once make a lesson each.')}`}
         error={refusal ? refusal[lang] : missing ? t('Select video for content.') : undefined}
         className="sm:col-span-2"
         onFiles={(files) => {

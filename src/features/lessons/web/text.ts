@@ -18,10 +18,11 @@ export const say = dictionary({
   Order: 'क्रम',
   Description: 'विवरण',
   Video: 'वीडियो',
-  'MP4, MOV, M4V or WebM': 'MP4, MOV, M4V या WebM',
-  'MP4, MOV, M4V or WebM, up to {most}': 'MP4, MOV, M4V या WebM, {most} तक',
+  'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
+  'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
   'Several at once make a lesson each.': 'एक साथ कई वीडियो चुनें, तो हर वीडियो का अलग पाठ बनेगा।',
   '{count} videos: a lesson for each?': '{count} वीडियो: हर एक का अलग पाठ बनाएँ?',
+  '{added} of {count} lessons added': '{count} में से {added} पाठ जोड़े गए',
   'They come after the last lesson, named after their files. Names can be changed later.':
     'ये आखिरी पाठ के बाद आएँगे और इनके नाम फ़ाइलों के नाम पर होंगे। नाम बाद में बदले जा सकते हैं।',
   'Add the lessons': 'पाठ जोड़ें',

@@ -79,7 +79,7 @@ export async function priceFor(
   for (const coupon of inOrder) {
     const room = await hasRoom(sql, coupon, user.id, hold);
     if (!room && coupon === typed)
-      throw ruleBroken(say('This coupon has been used as often as it may be.'), 'couponCode');
+      throw ruleBroken(say('This coupon has reached its limit of uses.'), 'couponCode');
     if (!room) continue;
     const discount = discountOf(coupon);
     if (typed && coupon !== typed)

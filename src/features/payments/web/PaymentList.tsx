@@ -182,7 +182,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
         >
           <p>
             {t(
-              'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log keeps that you did.',
+              'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log will say that you did.',
             )}
           </p>
         </ConfirmDialog>

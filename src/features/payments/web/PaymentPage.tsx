@@ -97,12 +97,15 @@ function useLessonBefore(): string | null {
 function Standing({
   quote,
   waiting,
+  unproved,
   open,
   onOpen,
 }: {
   quote: Quote;
   /** How many payments nobody has decided yet. */
   waiting: number;
+  /** The proof of one of them never came. */
+  unproved: boolean;
   open: boolean;
   onOpen: () => void;
 }) {
@@ -130,7 +133,11 @@ function Standing({
             ? t('Please do not pay it again. You may pay the other {amount} now or later.', {
                 amount: inRupees(payable),
               })
-            : t('Everything is sent. Once it is verified, all lessons open; you need not log in again.')}
+            : unproved
+              ? t(
+                  'The proof is still missing: please upload it below. Once it is verified, all lessons open.',
+                )
+              : t('Everything is sent. Once it is verified, all lessons open; you need not log in again.')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {payable > 0 && waiting >= mostOpen && (
@@ -218,12 +225,20 @@ function PaymentOf({ tier }: { tier: TierId }) {
       <Skeleton shape="cards" count={2} />
     );
   if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft />;
-  const waiting = own.data?.rows.filter(({ state }) => state === 'Submitted').length ?? 0;
+  const undecided = own.data?.rows.filter(({ state }) => state === 'Submitted') ?? [];
+  const waiting = undecided.length;
+  const unproved = undecided.some(({ imageName, imageUrl }) => imageName !== '' && imageUrl === '');
   const open = quote.payable > 0 && waiting < mostOpen && (quote.pending === 0 || more);
   const rejected = latest?.state === 'Rejected' ? latest : null;
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
-      <Standing quote={quote} waiting={waiting} open={open} onOpen={() => setMore(true)} />
+      <Standing
+        quote={quote}
+        waiting={waiting}
+        unproved={unproved}
+        open={open}
+        onOpen={() => setMore(true)}
+      />
       {open && rejected && <Rejection payment={rejected} />}
       {open && (
         <Pay

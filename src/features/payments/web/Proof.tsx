@@ -28,7 +28,7 @@ function SamePicture({ payments }: { payments: Payment['samePicture'] }) {
           <Anchor
             to="/payments"
             search={{ userid }}
-            className="inline-flex min-h-6 items-center underline wrap-anywhere"
+            className="inline-flex min-h-6 items-center underline wrap-anywhere cards:min-h-11"
           >
             {t('Same picture as payment {id}', { id })}
           </Anchor>

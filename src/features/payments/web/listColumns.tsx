@@ -139,7 +139,8 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, HeldDecisio
       // one column, so that no state lies under the buttons at 1440 px
       key: 'state',
       header: t('Membership'),
-      className: 'rows:min-w-34',
+      // as wide as a held decision makes it, so that no column moves then
+      className: 'rows:min-w-44',
       cell: (row) => (
         <Standing payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />
       ),

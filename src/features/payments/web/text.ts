@@ -125,6 +125,8 @@ export const say = dictionary({
   'Pay the other {amount}': 'बाकी {amount} दें',
   'Nothing more to pay': 'अब कुछ देना बाकी नहीं',
   '{tier} is paid in full.': '{tier} का पूरा भुगतान हो चुका है।',
+  'The proof is still missing: please upload it below. Once it is verified, all lessons open.':
+    'भुगतान का सबूत अभी बाकी है: कृपया उसे नीचे अपलोड करें। सत्यापन होते ही सभी पाठ खुल जाएँगे।',
   'Everything is sent. Once it is verified, all lessons open; you need not log in again.':
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
   'Nothing is left to pay': 'कुछ देना बाकी नहीं',

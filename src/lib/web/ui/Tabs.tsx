@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 
 export interface TabSpec {
@@ -23,13 +23,19 @@ export interface TabsProps {
 export function Tabs({ label, items, selected, defaultSelected, onSelect }: TabsProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (selected && !opened.includes(selected)) setOpened([...opened, selected]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone the tab in force may lie beyond the edge
+    const tab = list.current?.querySelector('[data-selected]')?.getBoundingClientRect();
+    if (tab) list.current!.scrollLeft += tab.left - list.current!.getBoundingClientRect().left - 40;
+  }, [selected]);
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       {...(defaultSelected === undefined ? {} : { defaultSelectedKey: defaultSelected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <TabList ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {items.map((item) => (
           <Tab
             key={item.id}

@@ -16,7 +16,7 @@ export const say = dictionary({
   'Restore {name}': '{name} को वापस लाएँ',
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'You are offline': 'आप ऑफ़लाइन हैं',
-  'It goes on by itself once you are back online.': 'इंटरनेट आते ही यह अपने-आप आगे बढ़ेगा।',
+  'It goes on by itself once you are back online.': 'इंटरनेट आते ही यह अपने आप आगे बढ़ेगा।',
   'This part could not be loaded.': 'यह हिस्सा लोड नहीं हो सका।',
   Close: 'बंद करें',
   Cancel: 'रद्द करें',
