@@ -57,10 +57,17 @@ const mostListed = 200;
 
 async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise<number> {
   if (act === 'retry' && which) {
-    print(`\n  ${await retryJobs(db, which, now())} jobs are tried again now.\n`);
+    const count = await retryJobs(db, which, now());
+    if (count === 0)
+      throw new StartError(
+        which === 'all'
+          ? 'No job waits or has failed.'
+          : `No job that waits or has failed has the id or kind ${which}. List them with: npm run kaksha -- jobs`,
+      );
+    print(`\n  ${count === 1 ? '1 job is' : `${count} jobs are`} tried again now.\n`);
     return 0;
   }
-  if (act === 'remove' && which && /^\d+$/.test(which)) {
+  if (act === 'remove' && which && /^\d{1,15}$/.test(which)) {
     if (!(await removeJob(db, which)))
       throw new StartError(`There is no job ${which} that could be removed; one that runs can't be.`);
     print(`\n  Job ${which} is removed.\n`);
@@ -107,6 +114,7 @@ async function main(given: readonly string[]): Promise<number> {
   const [command, ...args] = given.filter((one) => one !== '--anyway');
   const act = command === undefined ? undefined : commands[command];
   if (!act && command !== 'adopt') {
+    if (command !== undefined && command !== 'help') print(`\n  There is no command ${command}.`);
     print(usage);
     return command === undefined || command === 'help' ? 0 : 1;
   }

@@ -8,7 +8,7 @@ import type { Brand } from '../lib/server/http/page.ts';
 /** Plain text of what may be rich, at most `most` characters. */
 export const plain = (html: string, most = 300): string => {
   const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) =>
       name === 'nbsp' ? ' ' : { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }[name]!,
     )

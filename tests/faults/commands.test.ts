@@ -75,7 +75,7 @@ it('act upon the data of the server that runs, and say so', { timeout: 60_000 },
   expect(shown).not.toContain(academy.admin.email);
   const id = /(\d+)  queued/.exec(shown)![1]!;
   const again = await kaksha(['jobs', 'retry', 'accounts.mailResetLink'], { RUN_DIR });
-  expect(again.text).toContain('1 jobs are tried again now.');
+  expect(again.text).toContain('1 job is tried again now.');
   await expect
     .poll(() => kaksha(['jobs', 'remove', id], { RUN_DIR }), { timeout: 10_000 })
     .toMatchObject({ code: 0 });

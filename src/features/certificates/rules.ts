@@ -95,7 +95,10 @@ export async function checkCode(code: string, keys: PublicKeys): Promise<Checked
     try {
       const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
       // the last character holds bits that count for nothing: only one spelling of a code is a code
-      const spelled = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+      const spelled = btoa(binary)
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/={1,2}$/, '');
       return spelled === text ? Uint8Array.from(binary, (letter) => letter.codePointAt(0)!) : null;
     } catch {
       return null;

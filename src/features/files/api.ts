@@ -53,7 +53,7 @@ export function writeUploadResult(file: StoredFile): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replace(/={1,2}$/, '');
 }
 
 /** Reads the header `Upload-Result`; null when it is missing or not ours. */

@@ -79,14 +79,14 @@ export function cleanName(given: string): string {
     .normalize('NFC')
     .replace(/\s/g, '_')
     .replace(unwanted, '')
-    .replace(/[._]+$/, '');
+    .replace(/(?<![._])[._]+$/, '');
   const extension = extensionOf(`x${name}`);
   const base = extension ? name.slice(0, -extension.length - 1) : name;
   const kept =
     [...base.replace(/^[._]+/, '')]
       .slice(0, mostBase)
       .join('')
-      .replace(/[._]+$/, '') || 'file';
+      .replace(/(?<![._])[._]+$/, '') || 'file';
   return extension ? `${kept}.${extension}` : kept;
 }
 

@@ -48,7 +48,7 @@ export function tooMany(waitMs: number): Fault {
 export function network(address: string): string {
   const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().replace(/%.*$/, '').split('::');
+  const [head = '', tail] = plain.toLowerCase().split('%', 1)[0]!.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const last = tail === '' ? [] : tail.split(':');

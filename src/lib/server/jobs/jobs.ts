@@ -67,7 +67,8 @@ export async function purgeJobs(db: Database, now: () => Date): Promise<void> {
 }
 
 /** 'asha@example.org' as 'a…@example.org': what is shown and logged of a job names nobody. */
-const withoutNames = (problem: string): string => problem.replace(/([^\s<>"':]?)[^\s<>"':]*@(?=\S)/g, '$1…@');
+const withoutNames = (problem: string): string =>
+  problem.replace(/(?<![^\s<>"':])([^\s<>"':]?)[^\s<>"':]*@(?=\S)/g, '$1…@');
 
 /** The kinds of one lane: what nobody knows belongs to the lane without a name. */
 function ofLane(kinds: readonly JobKind[], lane: JobKind['lane']): Which {

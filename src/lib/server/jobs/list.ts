@@ -43,7 +43,8 @@ export async function listJobs(db: Database, most: number): Promise<{ jobs: List
 
 /** Has jobs tried again from the beginning, now; `which` is an id, a kind or 'all'. Gives how many. */
 export async function retryJobs(db: Database, which: string, now: Date): Promise<number> {
-  const one = which === 'all' ? '' : /^\d+$/.test(which) ? ' and id = cast(? as bigint)' : ' and kind = ?';
+  const one =
+    which === 'all' ? '' : /^\d{1,15}$/.test(which) ? ' and id = cast(? as bigint)' : ' and kind = ?';
   const at = now.toISOString();
   const rows = await db.run(
     `update jobs set state = 'queued', attempts = 0, run_at = ?, set_at = ?

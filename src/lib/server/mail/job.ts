@@ -13,8 +13,8 @@ const most: Readonly<Record<Exclude<Cause, 'institute'>, { hour: number; day: nu
 
 /** A recipient as limits count it: capitals, dots and what follows a plus make no other mailbox at most providers. */
 export function mailboxOf(address: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(address.toLowerCase()) ?? [];
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  return `${local.split('+', 1)[0]!.replaceAll('.', '')}@${domain}`;
 }
 
 /** Sends a mail; one that a stranger's act causes is left out, with a line in the log, when its recipient had enough of them. */

@@ -10,8 +10,9 @@ export const isOneAddress = (address: string): boolean =>
 
 /** A sender as MAIL_FROM names it, 'no-reply@academy.example' or 'Kaksha <no-reply@academy.example>'; null for anything else. */
 export function parseSender(text: string): Correspondent | null {
-  const named = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]*)>\s*$/.exec(text);
+  const named = /^"?([^"<>\r\n]*)(?:"\s*)?<([^<>]*)>$/.exec(text.trim());
   const address = (named?.[2] ?? text).trim();
   if (!isOneAddress(address)) return null;
-  return named?.[1] ? { address, name: named[1] } : { address };
+  const name = named?.[1]?.trim();
+  return name ? { address, name } : { address };
 }

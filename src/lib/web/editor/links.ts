@@ -4,7 +4,7 @@ const known = /^(https?:\/\/|mailto:|tel:)/i;
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`;
   if (!known.test(text) && /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return null;
   const address = known.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
   try {
