@@ -15,9 +15,8 @@ export const countShifts = (page: Page): Promise<unknown> =>
           sources?: { node?: Node }[];
         };
         const moved = sources?.map(({ node }) => {
-          const { nodeName, className } = (node ?? {}) as Element;
-          // an SVG element's is no string
-          return `${nodeName}.${String(className).slice(0, 60)}`;
+          const name = node instanceof Element ? node.getAttribute('class') : '';
+          return `${node?.nodeName}.${name?.slice(0, 60)}`;
         });
         if (!hadRecentInput) (window as unknown as { shifts: unknown[] }).shifts.push({ value, moved });
       }
