@@ -254,19 +254,19 @@ const learning: Mutation[] = [
   without(
     'the lock of a resource',
     'features/files/server/handlers.ts',
-    'if (!entitled(caller, orders, row.lesson_id))',
-    'if (!entitled(caller, orders, null))',
+    'if (!entitled(caller, places, row.lesson_id))',
+    'if (!entitled(caller, places, null))',
   ),
   without(
     "the lock of a lesson's list of resources",
     'features/files/server/handlers.ts',
-    'contentId !== undefined && !entitled(caller, orders, contentId)',
-    'contentId !== undefined && !entitled(caller, orders, null)',
+    'contentId !== undefined && !entitled(caller, places, contentId)',
+    'contentId !== undefined && !entitled(caller, places, null)',
   ),
   without(
     "the lock of resources in a course's list",
     'features/files/server/handlers.ts',
-    '      .filter(({ lesson_id }) => entitled(caller, orders, lesson_id))\n',
+    '      .filter(({ lesson_id }) => entitled(caller, places, lesson_id))\n',
   ),
   without(
     'the lock of lessons in a list',
