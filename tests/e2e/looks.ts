@@ -15,8 +15,8 @@ export const countShifts = (page: Page): Promise<unknown> =>
           sources?: { node?: Node }[];
         };
         const moved = sources?.map(({ node }) => {
-          const { nodeName, className } = (node ?? {}) as Element;
-          // an SVG element's is no string
+          // an SVG element's class name is no string
+          const { nodeName, className } = (node ?? {}) as { nodeName?: string; className?: unknown };
           return `${nodeName}.${String(className).slice(0, 60)}`;
         });
         if (!hadRecentInput) (window as unknown as { shifts: unknown[] }).shifts.push({ value, moved });
