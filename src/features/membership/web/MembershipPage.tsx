@@ -7,7 +7,7 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { payments } from '../../payments/api.ts';
 import { membership } from '../api.ts';
 import { HowToJoin } from './HowToJoin.tsx';
@@ -54,7 +54,7 @@ export function MembershipPage() {
       <FormError
         className="mb-4"
         message={
-          standing.isError
+          standing.isError && tiers.data
             ? t('We could not check which membership you have: {reason}', { reason: standing.error.message })
             : null
         }
@@ -68,7 +68,13 @@ export function MembershipPage() {
           busy={tiers.isFetching}
         />
       ) : !tiers.data || standing.isPending || offers.isPending ? (
-        <Skeleton shape="cards" count={3} />
+        <Skeleton>
+          <div className="grid gap-4 md:grid-cols-3 lg:gap-x-6">
+            <Bone className="h-48 rounded-xl" />
+            <Bone className="h-48 rounded-xl" />
+            <Bone className="h-48 rounded-xl" />
+          </div>
+        </Skeleton>
       ) : (
         <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
           {tiers.data.map((tier) => {

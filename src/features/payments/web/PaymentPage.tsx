@@ -10,7 +10,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { targetOf } from '../../accounts/rules.ts';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
@@ -222,7 +222,12 @@ function PaymentOf({ tier }: { tier: TierId }) {
     return error ? (
       <ErrorState message={error.message} onRetry={retry} busy={loading} />
     ) : (
-      <Skeleton shape="cards" count={2} />
+      <Skeleton>
+        <div className="grid gap-4 lg:grid-cols-[2fr_3fr]">
+          <Bone className="h-64 rounded-xl" />
+          <Bone className="h-96 rounded-xl" />
+        </div>
+      </Skeleton>
     );
   if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft />;
   const undecided = own.data?.rows.filter(({ state }) => state === 'Submitted') ?? [];

@@ -28,6 +28,8 @@ function SamePicture({ payments }: { payments: Payment['samePicture'] }) {
           <Anchor
             to="/payments"
             search={{ userid }}
+            // another list than the one that is shown
+            aria-current={undefined}
             className="inline-flex min-h-6 items-center underline wrap-anywhere cards:min-h-11"
           >
             {t('Same picture as payment {id}', { id })}

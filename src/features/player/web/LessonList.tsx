@@ -242,7 +242,7 @@ export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID'
     <Anchor
       to="/coursecontentlist"
       search={{ courseid: course.courseID }}
-      className="inline-flex min-h-11 items-center hover:underline"
+      className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
       {course.courseName}
     </Anchor>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 
 export interface TabSpec {
@@ -19,27 +19,29 @@ export interface TabsProps {
   onSelect?: ((id: string) => void) | undefined;
 }
 
+/** Brings the tab in force into sight: on a phone it may lie beyond the edge. */
+function reveal(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (tab && list)
+    list.scrollLeft += tab.getBoundingClientRect().left - list.getBoundingClientRect().left - 40;
+}
+
 /** Tabs with their panels; arrow keys move between them. */
 export function Tabs({ label, items, selected, defaultSelected, onSelect }: TabsProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (selected && !opened.includes(selected)) setOpened([...opened, selected]);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // on a phone the tab in force may lie beyond the edge
-    const tab = list.current?.querySelector('[data-selected]')?.getBoundingClientRect();
-    if (tab) list.current!.scrollLeft += tab.left - list.current!.getBoundingClientRect().left - 40;
-  }, [selected]);
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       {...(defaultSelected === undefined ? {} : { defaultSelectedKey: defaultSelected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {items.map((item) => (
           <Tab
             key={item.id}
             id={item.id}
+            ref={item.id === selected ? reveal : null}
             className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-t-md border-b-3 border-transparent px-4 text-ink-soft outline-none data-focus-visible:outline-2 data-focus-visible:outline-solid data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent-strong data-hovered:text-ink data-selected:border-accent-bright data-selected:font-semibold data-selected:text-ink"
           >
             {item.label}
