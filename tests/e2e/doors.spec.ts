@@ -75,6 +75,8 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await page.goto('/helpandsupport?state=Open');
   await expect(page.getByRole('heading', { name: 'Help & Support', level: 1 })).toBeVisible();
   // in the middle of work: what is typed stays, and the way to the login knows the screen
+  // the server has said once that it knows this session; else the page would lead to the login at once
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByLabel('Subject').fill('Half a question');
   await page.getByRole('textbox', { name: /^Message/ }).fill('that nobody should lose');
