@@ -78,7 +78,7 @@ for (const [lang, scheme, width, height] of [
     browser,
     academy,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const found: string[] = [];
     for (const role of ['nobody', 'Free', 'Paid', 'Admin'] as const) {
       const context = await contextOf(browser, academy, role, {
