@@ -70,9 +70,9 @@ export function MembershipPage() {
       ) : !tiers.data || standing.isPending || offers.isPending ? (
         <Skeleton>
           <div className="grid gap-4 md:grid-cols-3 lg:gap-x-6">
-            <Bone className="h-48 rounded-xl" />
-            <Bone className="h-48 rounded-xl" />
-            <Bone className="h-48 rounded-xl" />
+            <Bone className="h-48 rounded-xl md:h-96" />
+            <Bone className="h-48 rounded-xl md:h-96" />
+            <Bone className="h-48 rounded-xl md:h-96" />
           </div>
         </Skeleton>
       ) : (
