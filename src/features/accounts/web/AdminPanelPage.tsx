@@ -18,8 +18,11 @@ export function AdminPanelPage({ notice, children }: { notice?: ReactNode; child
   const t = useText(say);
   return (
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
-      {notice}
-      <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
+      <div className="flex flex-col">
+        {/* on a phone below the tiles, which they would push down when they arrive */}
+        <div className="max-sm:order-last max-sm:mt-6 max-sm:empty:hidden">{notice}</div>
+        <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
+      </div>
       {children && <div className="mt-8 grid gap-4 empty:hidden">{children}</div>}
     </Page>
   );
