@@ -11,6 +11,7 @@ import { readConfig } from '../src/lib/server/config/config.ts';
 import { openPostgres } from '../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../src/lib/server/db/sqlite.ts';
 import type { Deps, User } from '../src/lib/server/http/caller.ts';
+import { columnsOf, setType } from './accountTypes.ts';
 import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
 import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
 
@@ -190,13 +191,13 @@ async function signedIn(
     email: `person${number}.${process.pid}@example.org`,
     mobile: '9000000000',
     password_hash: knownHash,
-    type,
-    type_before_block: type === 'Blocked' ? 'Free' : null,
-    is_owner: isOwner,
+    ...columnsOf(type),
+    ...(isOwner === 1 ? { role: 'owner' as const } : {}),
     is_demo: 0 as const,
     created_at: at,
   };
   const { id } = await deps.db.sql.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  if (type === 'Paid') await setType(deps.db.sql, id, type);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   await deps.db.sql
     .insertInto('sessions')
@@ -220,6 +221,8 @@ async function signedIn(
       email: row.email,
       type: type as User['type'],
       isOwner: isOwner === 1,
+      role: isOwner === 1 ? 'owner' : columnsOf(type).role,
+      entitlements: [],
     },
     token,
     bearer,

@@ -242,7 +242,7 @@ export async function populate(k: Kit): Promise<Populated> {
   const sign = async (kind: Member): Promise<Client> => {
     const client = await k.as(kind === 'namesake' ? 'Free' : kind === 'owner' ? 'Admin' : kind);
     const name = kind === 'namesake' || kind === 'owner' ? 'THE OWNER' : client.user!.name;
-    const values = { name, password_hash: hash, is_owner: kind === 'owner' ? (1 as const) : (0 as const) };
+    const values = { name, password_hash: hash, ...(kind === 'owner' ? { role: 'owner' as const } : {}) };
     await sql.updateTable('users').set(values).where('id', '=', client.user!.id).execute();
     return client;
   };

@@ -85,7 +85,10 @@ export async function seed(folder: string, size: Size): Promise<void> {
         lesson.run(c, `Section ${Math.ceil(l / 10)}`, `Lesson ${l}: what one should know`, l, at, at);
     }
     const user = raw.prepare(
-      `insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at) values (?, ?, ?, ?, ?, '-', ?, 0, 0, ?)`,
+      `insert into users (id, code, name, email, mobile, password_hash, role, status, segment, is_demo, created_at) values (?, ?, ?, ?, ?, '-', ?, ?, ?, 0, ?)`,
+    );
+    const entitlement = raw.prepare(
+      `insert into entitlements (user_id, tier, source, opened_at, starts_at) values (?, 0, 'grant', ?, ?)`,
     );
     const session = raw.prepare(
       `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at) values (?, ?, ?, '127.0.0.1', 'bench', ?, ?, '2999-01-01T00:00:00.000Z')`,
@@ -101,11 +104,14 @@ export async function seed(folder: string, size: Size): Promise<void> {
         `${first} ${last}`,
         email,
         String(9_000_000_000 + n * 7),
-        type,
+        type === 'Admin' ? 'admin' : 'learner',
+        type === 'Blocked' ? 'blocked' : 'active',
+        type === 'Student' ? 'Student' : 'Free',
         at,
       );
+      if (type === 'Paid') entitlement.run(learnerId(n), at, at);
     };
-    user.run(1001, 'KK-1001', 'OWNER', 'owner@academy.example', '9000000000', 'Admin', at);
+    user.run(1001, 'KK-1001', 'OWNER', 'owner@academy.example', '9000000000', 'owner', 'active', 'Free', at);
     for (let n = 0; n < size.learners; n++) addLearner(n);
     const now = new Date().toISOString();
     for (let n = 0; n < Math.min(sessions, size.learners); n++)

@@ -17,7 +17,7 @@ import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
-import { completionLinks, fileLinks, lessonLinks, memberLinks, personalLinks } from './links.ts';
+import { completionLinks, fileLinks, lessonLinks, personalLinks } from './links.ts';
 import { publicPages } from './publicPages.ts';
 import { table } from './table.ts';
 
@@ -76,7 +76,6 @@ export async function assemble(
     token,
     log,
     files: fileLinks,
-    members: memberLinks,
     lessons: lessonLinks,
     people: personalLinks,
     limits: readLimits,

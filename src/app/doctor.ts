@@ -80,7 +80,7 @@ export async function examine(deps: Deps, say: Say): Promise<void> {
       ? `the database and the folder ${config.filesDir} belong together`
       : `the database and the folder ${config.filesDir} do not belong together. Correct STORAGE_URL, or: npm run kaksha -- adopt`,
   );
-  const admins = await count(`select count(*) as n from users where type = 'Admin'`);
+  const admins = await count(`select count(*) as n from users where role <> 'learner' and status = 'active'`);
   say(
     admins > 0,
     admins > 0 ? 'there is an administrator' : 'there is no administrator. Start the server once.',

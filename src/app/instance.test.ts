@@ -38,8 +38,8 @@ const key = `ab/ab${'0'.repeat(30)}`;
 async function fill(config: Config): Promise<void> {
   const db = await openAcademy(config);
   await db.run(
-    `insert into users (code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at)
-     values ('a', 'A', 'a@example.org', '', '-', 'Admin', 1, 0, '2026-01-01')`,
+    `insert into users (code, name, email, mobile, password_hash, role, is_demo, created_at)
+     values ('a', 'A', 'a@example.org', '', '-', 'owner', 0, '2026-01-01')`,
   );
   await db.run(
     `insert into files (name, original_name, kind, storage_key, mime, bytes, state, owner_id, is_demo, created_at)

@@ -10,7 +10,7 @@ import {
 import { collectProgress } from '../features/progress/server/personalStore.ts';
 import { certifyCompletion } from '../features/certificates/server/issue.ts';
 import { collectCertificates, withdrawCertificates } from '../features/certificates/server/personalStore.ts';
-import { grantPaid, takeBackPaid } from '../features/accounts/server/memberStore.ts';
+import { collectEntitlements } from '../features/entitlements/server/personalStore.ts';
 import { courseOwner, courseWaiter } from '../features/courses/server/pictureStore.ts';
 import { collectFiles, eraseFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { addFile, removeFiles } from '../features/files/server/store.ts';
@@ -31,7 +31,7 @@ import { collectRatings } from '../features/ratings/server/store.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
 import { forgetSoon } from '../lib/server/jobs/forget.ts';
-import type { Deps, FileLinks, LessonLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
+import type { Deps, FileLinks, LessonLinks, PersonalLinks } from '../lib/server/http/caller.ts';
 
 /** What the files feature and others do for each other. */
 export const fileLinks: FileLinks = {
@@ -43,9 +43,6 @@ export const fileLinks: FileLinks = {
   measured: [takeMeasured],
   unplayable: [dropUnplayable],
 };
-
-/** What accounts do for payments. */
-export const memberLinks: MemberLinks = { grantPaid, takeBackPaid };
 
 /** What lessons do for questions and notes. */
 export const lessonLinks: LessonLinks = { open: openLesson };
@@ -68,6 +65,7 @@ export const personalLinks: PersonalLinks = {
     questions: collectQuestions,
     notes: collectNotes,
     payments: paymentsOf,
+    entitlements: collectEntitlements,
     certificates: collectCertificates,
     contactMessages: collectMessages,
     webinarSeats: collectSeats,

@@ -64,3 +64,13 @@ export const dayInIndia = (at: Date): string =>
 /** `days` after a day. */
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The same day `months` later, or the last of that month where it has no such day: 31 January and a month is 28 February. */
+export function monthsAfter(from: string, months: number): string {
+  const [year, month, day] = from.split('-').map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in India. */
+export const startOfDayInIndia = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();

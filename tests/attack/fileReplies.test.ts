@@ -28,6 +28,7 @@ import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
 import { forgetLimits, pay } from '../payments.ts';
 import { filled, memory } from '../uploading.ts';
+import { setType } from '../accountTypes.ts';
 
 const MiB = 1024 ** 2;
 /** More than a connection's buffers take on this machine. */
@@ -340,8 +341,6 @@ it(
             email: `e${part}-${i}@example.org`,
             mobile: '9000000000',
             password_hash: '-',
-            type: 'Free' as const,
-            is_owner: 0 as const,
             is_demo: 0 as const,
             created_at: at,
           })),
@@ -364,11 +363,7 @@ it(
     lines[0]!.socket.pause();
     expect(lines.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
     expect(await handles(academy)).toBeGreaterThanOrEqual(before);
-    await kit.deps.db.sql
-      .updateTable('users')
-      .set({ type: 'Free' })
-      .where('id', '=', admin.user!.id)
-      .execute();
+    await setType(kit.deps.db.sql, admin.user!.id, 'Free');
     const from = Date.now();
     await lines[1]!.closed;
     clearInterval(drip);

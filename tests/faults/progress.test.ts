@@ -18,9 +18,12 @@ function seed(dataDir: string): number {
   const at = '2026-01-01T00:00:00.000Z';
   const user = db
     .prepare(
-      `insert into users (code, name, email, mobile, password_hash, type, created_at) values ('F1', 'LEARNER', 'l@example.org', '9000000000', '-', 'Paid', ?)`,
+      `insert into users (code, name, email, mobile, password_hash, created_at) values ('F1', 'LEARNER', 'l@example.org', '9000000000', '-', ?)`,
     )
     .run(at).lastInsertRowid;
+  db.prepare(
+    `insert into entitlements (user_id, tier, source, opened_at, starts_at) values (?, 0, 'grant', ?, ?)`,
+  ).run(user, at, at);
   db.prepare(
     `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at) values (?, ?, 'b', '', '', ?, ?, '2999-01-01T00:00:00.000Z')`,
   ).run(user, sha256(token), at, new Date().toISOString());

@@ -6,6 +6,8 @@ import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { mailbox } from '../../../tests/smtp.ts';
 import { accounts } from './api.ts';
 import { noPassword } from './server/userImportStore.ts';
+import { setType } from '../../../tests/accountTypes.ts';
+import { userTypeAt } from '../entitlements/server/public.ts';
 
 const header = ['Full Name', 'Email', 'Mobile', 'Type'];
 type Row = (string | number | null | Date | boolean)[];
@@ -42,14 +44,17 @@ eachDatabase('the export', (start) => {
           email: `e${i}@example.org`,
           mobile: '9876543210',
           password_hash: 'hash-of-a-password',
-          type: i === 6 ? ('Paid' as const) : ('Free' as const),
-          type_before_block: null,
-          is_owner: 0 as const,
           is_demo: 0 as const,
           created_at: '2026-01-02T03:04:05.000Z',
         })),
       )
       .execute();
+    const member = await k.deps.db.sql
+      .selectFrom('users')
+      .select('id')
+      .where('code', '=', 'E6')
+      .executeTakeFirstOrThrow();
+    await setType(k.deps.db.sql, member.id, 'Paid');
     const { headers, bytes } = await download(admin, '/api/Users/Export');
     expect(headers['content-disposition']).toMatch(/attachment; filename="?exported_data\.xlsx/);
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -93,8 +98,9 @@ eachDatabase('the import', (start) => {
     const learners = () =>
       k.deps.db.sql
         .selectFrom('users')
-        .select(['id', 'code', 'name', 'email', 'mobile', 'type', 'password_hash'])
-        .where('type', '<>', 'Admin')
+        .select(['id', 'code', 'name', 'email', 'mobile', 'password_hash'])
+        .select(userTypeAt('users', k.deps.now()).as('type'))
+        .where('role', '=', 'learner')
         .orderBy('id')
         .execute();
     expect(await learners()).toEqual([]);

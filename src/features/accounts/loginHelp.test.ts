@@ -148,7 +148,7 @@ eachDatabase('help with the login', (start) => {
       (await later.call(accounts.resetLink, { query: { id }, body: {} })).body;
     expect((await single(await find('ravi'))).minutes).toBe(7 * 24 * 60);
     // an administrator's account is no learner's, though nobody has set its password yet
-    await k.deps.db.sql.updateTable('users').set({ type: 'Admin' }).where('name', '=', 'RAVI').execute();
+    await k.deps.db.sql.updateTable('users').set({ role: 'admin' }).where('name', '=', 'RAVI').execute();
     const made = await (
       await k.owner()
     ).call(accounts.resetLink, {
@@ -156,7 +156,7 @@ eachDatabase('help with the login', (start) => {
       body: { currentPassword: knownPassword },
     });
     expect([made.status, made.body.minutes]).toEqual([200, 60]);
-    await k.deps.db.sql.updateTable('users').set({ type: 'Free' }).where('name', '=', 'RAVI').execute();
+    await k.deps.db.sql.updateTable('users').set({ role: 'learner' }).where('name', '=', 'RAVI').execute();
     const hour = await single(learner.user!.id);
     expect(hour.minutes).toBe(60);
     k.clock.forward(3601);

@@ -230,7 +230,11 @@ eachDatabase('one’s own data', (start) => {
     const left = answers[0].status === 200 ? two : one;
     expect((await left.call(accounts.me, {})).body.userType).toBe('Admin');
     const owner = await withPassword(k, await k.as('Admin'));
-    await k.deps.db.sql.updateTable('users').set({ is_owner: 1 }).where('id', '=', owner.user!.id).execute();
+    await k.deps.db.sql
+      .updateTable('users')
+      .set({ role: 'owner' })
+      .where('id', '=', owner.user!.id)
+      .execute();
     const refused = await remove(owner);
     expect([refused.status, refused.body]).toMatchObject([
       409,

@@ -21,6 +21,7 @@ export const mayChange = (account: Standing, by: { userId: number; isOwner: bool
 
 /** What a person may choose at sign-up (decision 7). */
 export const signupTypes = ['Free', 'Student'] as const;
+export type SignupType = (typeof signupTypes)[number];
 /** Every type an account may have (spec §3, §6). */
 export const userTypes = ['Free', 'Student', 'Paid', 'Blocked', 'Admin'] as const;
 export type UserType = (typeof userTypes)[number];

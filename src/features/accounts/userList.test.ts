@@ -3,6 +3,7 @@ import { eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
+import { columnsOf, setType } from '../../../tests/accountTypes.ts';
 
 /** Adds users straight to the database, as demo and tests do: what the list needs must follow by itself. */
 async function addUsers(
@@ -18,14 +19,16 @@ async function addUsers(
         email,
         mobile: mobile ?? `98${String(10_000_000 + i)}`,
         password_hash: '!',
-        type,
-        type_before_block: null,
-        is_owner: 0 as const,
+        ...columnsOf(type),
         is_demo: 0 as const,
         created_at: new Date(Date.UTC(2026, 0, 1) - i * 1000).toISOString(),
       })),
     )
     .execute();
+  for (const { email } of people.filter(({ type }) => type === 'Paid')) {
+    const row = k.deps.db.sql.selectFrom('users').select('id').where('email', '=', email);
+    await setType(k.deps.db.sql, (await row.executeTakeFirstOrThrow()).id, 'Paid');
+  }
 }
 
 const list = async (k: Kit, query: object) => {
@@ -92,7 +95,7 @@ eachDatabase('the search of the user list', (start) => {
       .where('name', 'like', 'UMA%')
       .execute();
     expect(await names(k, 'asha')).toEqual([]);
-    await db.sql.updateTable('users').set({ type: 'Student' }).where('name', 'like', 'UMA%').execute();
+    await db.sql.updateTable('users').set({ segment: 'Student' }).where('name', 'like', 'UMA%').execute();
     expect((await list(k, { type: 'Student' })).total).toBe(1);
     await db.sql.deleteFrom('users').where('name', 'like', 'UMA%').execute();
     expect((await list(k, { type: 'Student' })).total).toBe(0);
@@ -196,7 +199,11 @@ eachDatabase('several users at once', (start) => {
   it('change together; who may not be changed is named, and each change is written down', async () => {
     const k = await start();
     const [admin, free, student] = [await k.as('Admin'), await k.as('Free'), await k.as('Student')];
-    await k.deps.db.sql.updateTable('users').set({ is_owner: 1 }).where('id', '=', admin.user!.id).execute();
+    await k.deps.db.sql
+      .updateTable('users')
+      .set({ role: 'owner' })
+      .where('id', '=', admin.user!.id)
+      .execute();
     const other = await k.as('Admin');
     const ids = [free.user!.id, student.user!.id, admin.user!.id, 999_999, free.user!.id];
     const { status, body } = await other.call(accounts.editMany, { body: { ids, type: 'Blocked' } });

@@ -3,6 +3,7 @@ import { eachDatabase } from '../../../tests/harness.ts';
 import { accounts } from '../accounts/api.ts';
 import { courses } from '../courses/api.ts';
 import { audit } from './api.ts';
+import { setType } from '../../../tests/accountTypes.ts';
 
 const draft = {
   courseName: 'Physics',
@@ -142,7 +143,7 @@ eachDatabase('the audit log', (start, dialect) => {
     const login = () =>
       k.anonymous().call(accounts.login, { body: { useremail: 'asha@example.org', pswd: 'correct horse' } });
     await login();
-    await k.deps.db.sql.updateTable('users').set({ type: 'Admin' }).where('id', '=', made.userId).execute();
+    await setType(k.deps.db.sql, made.userId, 'Admin');
     await login();
     const lines = await k.deps.db.sql.selectFrom('audit_log').select(['action', 'actor_id']).execute();
     expect(lines).toEqual([{ action: 'session.login', actor_id: made.userId }]);

@@ -112,7 +112,16 @@ const signIn = async (k: Kit, { email, password }: { email: string; password: st
   const { token, userID } = reply.body as { token: string; userID: number };
   const headers = { authorization: `Bearer ${token}` };
   const plain = k.anonymous();
-  const user = { id: userID, code: '', name: '', email, type: 'Admin' as const, isOwner: true };
+  const user = {
+    id: userID,
+    code: '',
+    name: '',
+    email,
+    type: 'Admin' as const,
+    isOwner: true,
+    role: 'owner' as const,
+    entitlements: [],
+  };
   return {
     ...plain,
     user,

@@ -46,6 +46,5 @@ export const say = dictionary({
   'Please send one file at a time.': 'कृपया एक बार में एक ही फ़ाइल भेजें।',
   'This course does not exist any more.': 'यह कोर्स अब मौजूद नहीं है।',
   'This lesson does not exist any more.': 'यह पाठ अब मौजूद नहीं है।',
-  'This lesson is for paid members.': 'यह पाठ सदस्यों के लिए है।',
   'This file does not exist any more.': 'यह फ़ाइल अब मौजूद नहीं है।',
 });

@@ -5,6 +5,7 @@ import { limitsDraft } from './rules.ts';
 
 const defaults = {
   firstPartPercent: 25,
+  graceDays: 30,
   certificateSharePercent: 50,
   uploadMegabytesPerDay: 30,
   reserveMegabytes: 2048,
@@ -46,6 +47,7 @@ eachDatabase('the owner’s limits', (start) => {
 
 it.each([
   ['firstPartPercent', [-1, 101, 12.5, 'a']],
+  ['graceDays', [-1, 366, 1.5]],
   ['certificateSharePercent', [-1, 101]],
   ['uploadMegabytesPerDay', [0, 10_001]],
   ['reserveMegabytes', [-1, 1_000_001]],

@@ -87,6 +87,8 @@ export type PublicInstitute = z.output<typeof publicDraft>;
 export const limitsDraft = z.object({
   /** What a first part payment must be of what a tier costs after the coupon; 100: nothing is sold in parts. */
   firstPartPercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 25),
+  /** For how many days after it was due an unpaid balance leaves the lessons open; 0: it never closes them. */
+  graceDays: z._default(whole(0, 365, en('Please enter a number of days from 0 to 365.')), 30),
   /** What of each lesson's time must have passed on the server's clock before a certificate (decision 39); 0: nothing. */
   certificateSharePercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 50),
   /** Photos and proofs of one account on one day, MB. */

@@ -19,6 +19,7 @@ export const say = dictionary({
   'Please enter a rate from 0 to 28 %.': 'कृपया 0 से 28 % के बीच की दर लिखें।',
   'Please enter a SAC of 4 to 8 digits, such as 999293.': 'कृपया 4 से 8 अंकों का SAC लिखें, जैसे 999293।',
   'Please enter 1 to 365 days.': 'कृपया 1 से 365 दिन लिखें।',
+  'Please enter a number of days from 0 to 365.': 'कृपया 0 से 365 तक दिनों की संख्या लिखें।',
   'Please enter a percentage from 0 to 100.': 'कृपया 0 से 100 के बीच का प्रतिशत लिखें।',
   'Please enter a percentage from 0 to 50.': 'कृपया 0 से 50 के बीच का प्रतिशत लिखें।',
   'Please enter 1 to 10,000 MB.': 'कृपया 1 से 10,000 MB के बीच लिखें।',

@@ -3,6 +3,7 @@ import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from './api.ts';
+import { setType } from '../../../tests/accountTypes.ts';
 
 const vtt = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nनमस्ते\n');
 
@@ -72,8 +73,7 @@ eachDatabase('lesson media', (start) => {
     const k = await start();
     const { admin, courseID, first, second } = await academy(k);
     const person = await k.as('Free');
-    const become = (type: 'Paid' | 'Free' | 'Blocked') =>
-      k.deps.db.sql.updateTable('users').set({ type }).where('id', '=', person.user!.id).execute();
+    const become = (type: 'Paid' | 'Free' | 'Blocked') => setType(k.deps.db.sql, person.user!.id, type);
     expect(await status(person, url(second))).toBe(403);
     await become('Paid');
     expect(await status(person, url(second))).toBe(200);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clock, isWebVtt, makeRoom, maxOrder, mayPlay, nextOrder } from './rules.ts';
+import { clock, isWebVtt, makeRoom, maxOrder, nextOrder } from './rules.ts';
 
 /** The orders of named lessons after one of them was saved at `wanted`, as the store writes them. */
 function saved(
@@ -62,14 +62,6 @@ describe('the order of lessons (decision 15)', () => {
     expect(nextOrder(new Set())).toBe(1);
     expect(nextOrder(new Set([3, 9, 4]))).toBe(10);
   });
-});
-
-it('lets Free and Student play the lowest order only (decision 11)', () => {
-  for (const type of ['Free', 'Student'])
-    expect([mayPlay(type, 2, 2), mayPlay(type, 3, 2)]).toEqual([true, false]);
-  for (const type of ['Paid', 'Admin'])
-    expect([mayPlay(type, 2, 2), mayPlay(type, 3, 2)]).toEqual([true, true]);
-  for (const type of ['Blocked', '', 'admin']) expect(mayPlay(type, 2, 2)).toBe(false);
 });
 
 const of = (text: string): Uint8Array => new TextEncoder().encode(text);

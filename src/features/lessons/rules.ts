@@ -25,13 +25,6 @@ export const lessonDraft = z.object({
 });
 export type LessonDraft = z.output<typeof lessonDraft>;
 
-/** Decision 11: Free and Student play the lesson of the lowest order that learners see of a course; Paid and Admin all. */
-export function mayPlay(type: string, order: number, lowestOrder: number | null): boolean {
-  return (
-    type === 'Paid' || type === 'Admin' || ((type === 'Free' || type === 'Student') && order === lowestOrder)
-  );
-}
-
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** Seconds as zero-padded hh:mm:ss (spec §9). */

@@ -23,5 +23,4 @@ export const say = dictionary({
   'Select one captions file (WebVTT).': 'एक कैप्शन फ़ाइल (WebVTT) चुनें।',
   'This is not a WebVTT captions file.': 'यह WebVTT कैप्शन फ़ाइल नहीं है।',
   'A captions file may have 1 MB at most.': 'कैप्शन फ़ाइल ज़्यादा से ज़्यादा 1 MB की हो सकती है।',
-  'This lesson is for members. Join a membership to watch it.': 'यह पाठ सदस्यों के लिए है। देखने के लिए सदस्यता लें।',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, requiredText, whole } from '../../lib/fields.ts';
 import { rupees } from '../../lib/money.ts';
-import { lineLength, mostLines } from './rules.ts';
+import { lineLength, mostLines, mostMonths } from './rules.ts';
 import { say } from './text.ts';
 
 /** A tier as the cards show it (spec screen 12). */
@@ -14,6 +14,8 @@ export const tier = z.object({
   /** What it gives, a line each; both languages have the same lines or Hindi has none. */
   features: z.array(z.string()),
   featuresHi: z.array(z.string()),
+  /** How many months it is valid once it is paid for; null for ever. */
+  months: z.nullable(z.int()),
   /** False while the administrator has not set it, and the product's own price and features hold. */
   saved: z.boolean(),
   version: z.int(),
@@ -25,6 +27,7 @@ const lines = z.array(requiredText(lineLength)).check(z.maxLength(mostLines));
 /** What an administrator sets of a tier. `price`: rupees on the wire, paise after parsing. */
 export const tierDraft = z.object({
   price: rupees.check(z.minimum(100, say('The price must be at least ₹1.').en)),
+  months: z._default(z.nullable(whole(1, mostMonths, say('Please enter 1 to 120 months.').en)), null),
   features: lines,
   featuresHi: lines,
 });
@@ -43,7 +46,7 @@ export const membership = {
     method: 'POST',
     path: '/api/membership/Edit',
     access: 'admin',
-    summary: 'Set the price and the features of a tier',
+    summary: 'Set the price, the validity and the features of a tier',
     query: z.object({ id: whole(2, 4) }),
     body: editOf(tierDraft),
     reply: tier,

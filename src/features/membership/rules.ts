@@ -55,6 +55,9 @@ export const defaultFeatures: Readonly<Record<TierId, FeatureLines>> = {
   },
 };
 
+/** The longest validity of a tier that has one. */
+export const mostMonths = 120;
+
 /** Most lines of a tier, and characters of a line: cards stay comparable at a glance. */
 export const mostLines = 12;
 export const lineLength = 120;

@@ -8,6 +8,7 @@ export const say = dictionary({
   Unknown: 'अज्ञात',
   'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.':
     'कूपन {code} से {amount} की छूट मिलती है, जो इस कीमत से ज़्यादा है। पहले वह कूपन बदलें या बंद करें।',
+  'Please enter 1 to 120 months.': 'कृपया 1 से 120 महीने लिखें।',
   'The price must be at least ₹1.': 'कीमत कम से कम ₹1 होनी चाहिए।',
   'Add at least one line.': 'कम से कम एक पंक्ति लिखें।',
   'Both languages need the same number of lines, or leave all Hindi lines empty.':

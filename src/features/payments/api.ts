@@ -58,6 +58,10 @@ export const due = z.object({
   due: z.number(),
   /** Day by which the balance is to be paid; '' when nothing is due or nothing was paid yet. */
   dueDate: z.string(),
+  /** The last day that the lessons stay open without it; '' when they are not closed for a balance. */
+  openUntil: z.string(),
+  /** That day is over. */
+  overdue: z.boolean(),
 });
 export type Due = z.output<typeof due>;
 
@@ -112,6 +116,12 @@ export const payments = {
     query: z.object({ membershipid: whole(2, 4), couponCode: z.optional(text(30)) }),
     reply: z.object({
       ...due.shape,
+      /** How many months the tier is valid; null for ever. */
+      months: z.nullable(z.int()),
+      /** The last day of the membership, if it is verified today or was verified already; '' for ever. */
+      validUntil: z.string(),
+      /** This pays for another term, which begins when the present one ends. */
+      renewal: z.boolean(),
       /** What may still be sent: due − pending. */
       payable: z.number(),
       /** The smallest amount that may be sent now; 0 when any will do. */
@@ -146,6 +156,8 @@ export const payments = {
         couponCode: z.string(),
         /** Your first payment has fixed it. */
         fixed: z.boolean(),
+        /** You have it, and can pay for another term. */
+        renewal: z.boolean(),
       }),
     ),
   }),
@@ -153,12 +165,16 @@ export const payments = {
     method: 'GET',
     path: '/api/payment/standing',
     access: 'user',
-    summary: 'Your tier, what is awaiting verification and what is due',
+    summary: 'Your tier and until when, what is awaiting verification and what is due',
     query: z.object({ userid: z.optional(id) }),
     own: ['query.userid'],
     reply: z.object({
-      /** The highest tier of a verified payment; 0 for none. */
+      /** The highest tier that you have; 0 for none. */
       membershipid: z.int(),
+      /** The last day of the membership; '' for ever, and without one. */
+      validUntil: z.string(),
+      /** Without a membership: the last day of the one that ended last; '' for none. */
+      endedOn: z.string(),
       dues: z.array(due),
     }),
     errors: [404],

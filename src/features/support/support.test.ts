@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { support } from './api.ts';
 import { sameMessageSeconds } from './rules.ts';
+import { setType } from '../../../tests/accountTypes.ts';
 
 const ask = (client: Client, subject = 'Payment', message = 'How do I pay?') =>
   client.call(support.create, { body: { subject, message } });
@@ -158,11 +159,7 @@ eachDatabase('support', (start) => {
     expect(answer).toMatchObject({ to: { address: learner.user!.email } });
     expect(answer!.text).toContain('Here it is.');
     expect(answer!.text).toContain('नमस्ते');
-    await k.deps.db.sql
-      .updateTable('users')
-      .set({ type: 'Blocked' })
-      .where('id', '=', learner.user!.id)
-      .execute();
+    await setType(k.deps.db.sql, learner.user!.id, 'Blocked');
     await reply(admin, id, 'Still there?');
     expect(await mails(k)).toHaveLength(3);
   });

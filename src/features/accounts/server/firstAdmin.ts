@@ -1,6 +1,7 @@
 import { StartError } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/caller.ts';
 import { Fault } from '../../../lib/server/http/fault.ts';
+import { grant } from '../../entitlements/server/public.ts';
 import type { UserType } from '../rules.ts';
 import { hashPassword, isCommon, makePassword, refuseCommon } from './passwords.ts';
 import { signUp } from './signup.ts';
@@ -31,8 +32,8 @@ export async function ensureOwner(deps: Deps): Promise<{ email: string; password
       email,
       mobile: '',
       password_hash: passwordHash,
-      type: 'Admin',
-      is_owner: 1,
+      role: 'owner',
+      segment: 'Free',
       is_demo: 0,
     } as const;
     return insertUser(trx, { ...owner, created_at: now().toISOString() }, token(16));
@@ -54,7 +55,7 @@ export async function addAccount(
     name: string;
     email: string;
     mobile: string;
-    type: UserType;
+    type: Exclude<UserType, 'Blocked'>;
     password?: string;
     isDemo?: boolean;
   },
@@ -62,8 +63,18 @@ export async function addAccount(
   const { name, mobile, type, password = makePassword(deps.token), isDemo = false } = account;
   const email = account.email.toLowerCase();
   try {
-    const newcomer = { name: name.toUpperCase(), email, mobile, type, password };
-    const { id, code } = await signUp(deps, newcomer, { is_demo: isDemo ? 1 : 0 });
+    const newcomer = {
+      name: name.toUpperCase(),
+      email,
+      mobile,
+      segment: type === 'Student' ? type : ('Free' as const),
+      password,
+    };
+    const { id, code } = await signUp(deps, newcomer, {
+      is_demo: isDemo ? 1 : 0,
+      role: type === 'Admin' ? 'admin' : 'learner',
+    });
+    if (type === 'Paid') await grant(deps.db.sql, { userIds: [id], by: null, source: 'grant' }, deps.now());
     return { id, code, email, password };
   } catch (error) {
     if (error instanceof Fault && error.status === 409) return null;

@@ -20,9 +20,9 @@ import { accountByEmail, accountById, accountOfReset, setPassword, standingOf, u
 import { resettable } from './typeStore.ts';
 import { asUser, userListHandlers } from './userList.ts';
 
-const asLogin = ({ account, bearer, failedLogins }: Awaited<ReturnType<typeof logIn>>) => ({
+const asLogin = ({ account, type, bearer, failedLogins }: Awaited<ReturnType<typeof logIn>>) => ({
   name: account.name,
-  userType: account.type,
+  userType: type,
   token: bearer,
   userID: account.id,
   userCode: account.code,
@@ -42,7 +42,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
 
   async create({ body }, _caller, deps) {
     const { userName: name, userEmail: email, mobile, password, type } = body;
-    return asUser(await signUp(deps, { name, email, mobile, password, type }));
+    return asUser({ ...(await signUp(deps, { name, email, mobile, password, segment: type })), type });
   },
 
   async login({ body }, caller, deps) {

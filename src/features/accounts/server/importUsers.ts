@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Handlers } from '../../../lib/server/http/caller.ts';
 import { ruleBroken } from '../../../lib/server/http/fault.ts';
 import { type Message, translate } from '../../../lib/text.ts';
+import { grant } from '../../entitlements/server/public.ts';
 import type { accounts } from '../api.ts';
 import {
   email,
@@ -179,9 +180,16 @@ export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importT
     let made = learners.filter((learner) => !known.has(learner.email));
     if (!dryRun && made.length > 0)
       made = await db.transaction(async (trx) => {
-        const added = await insertImported(trx, made, { now: now().toISOString(), draft: () => token(16) });
+        const at = now();
+        const users = made.map(({ type, ...user }) => ({
+          ...user,
+          segment: type === 'Student' ? type : ('Free' as const),
+        }));
+        const added = await insertImported(trx, users, { now: at.toISOString(), draft: () => token(16) });
         // an e-mail that somebody signed up with meanwhile is known now
         const fresh = made.filter((learner) => added.has(learner.email));
+        const userIds = fresh.flatMap(({ type, email: of }) => (type === 'Paid' ? [added.get(of)!] : []));
+        await grant(trx, { userIds, by: caller.user.id, source: 'import' }, at);
         const details = { rows, made: fresh.length, mailed: mail.enabled };
         await deps.audit(trx, caller, { action: 'user.import', id: 0, details });
         if (mail.enabled)

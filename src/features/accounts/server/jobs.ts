@@ -27,7 +27,7 @@ export const mailResetLink: JobKind = {
       next = '',
     } = payload as { email: string; cause?: Cause; next?: string };
     const account = await accountByEmail(deps.db.sql, email);
-    if (!account || account.type === 'Blocked') return;
+    if (!account || account.status === 'blocked') return;
     const minutes = linkMinutes(account);
     const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const link = publicAddress(deps.config, resetPath(token, { next }));
@@ -43,7 +43,7 @@ export const mailInvitation: JobKind = {
   async run(payload, deps) {
     const { id } = payload as { id: number };
     const account = await accountById(deps.db.sql, id);
-    if (!account || account.type === 'Blocked' || account.password_hash !== noPassword) return;
+    if (!account || account.status === 'blocked' || account.password_hash !== noPassword) return;
     const minutes = linkMinutes(account);
     const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const letter = inviteLetter(account.name, publicAddress(deps.config, resetPath(token)));
@@ -58,7 +58,7 @@ export const mailFailures: JobKind = {
   async run(payload, deps) {
     const { id } = payload as { id: number };
     const [account, failed] = await Promise.all([accountById(deps.db.sql, id), failuresOf(deps.db, id)]);
-    if (!account || !failed || account.type === 'Blocked') return;
+    if (!account || !failed || account.status === 'blocked') return;
     const link = publicAddress(deps.config, '/userssettings');
     const letter = failuresLetter(account.name, { failures: failed.failures, link });
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });

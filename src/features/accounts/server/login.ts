@@ -3,7 +3,7 @@ import type { Caller, Deps } from '../../../lib/server/http/caller.ts';
 import { Fault } from '../../../lib/server/http/fault.ts';
 import { network } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
-import { failuresAnywhere, failuresToTell } from '../rules.ts';
+import { failuresAnywhere, failuresToTell, type UserType } from '../rules.ts';
 import { say } from '../text.ts';
 import { addFailedLogin } from './failedLoginStore.ts';
 import { failuresAround, forgetAllFailures, forgetFailures, type Guess, tryPassword } from './guesses.ts';
@@ -13,7 +13,7 @@ import { hashNow, isOutdated, isRight } from './passwords.ts';
 import { removeOwnRequest } from './requestStore.ts';
 import { sessionEnd } from './sessions.ts';
 import { addSession } from './sessionStore.ts';
-import { type Account, accountByEmail, replaceHash } from './store.ts';
+import { type Account, accountByEmail, replaceHash, typeOf } from './store.ts';
 
 /**
  * The account when the password is its own, else null; within the limits on failures (rules.ts). Throws 429, or 503 when
@@ -87,7 +87,7 @@ export async function logIn(
   given: { useremail: string; pswd: string },
   caller: Caller,
   options: { cookie: boolean },
-): Promise<{ account: Account; token: string; bearer: string; failedLogins: number }> {
+): Promise<{ account: Account; type: UserType; token: string; bearer: string; failedLogins: number }> {
   const guess = { email: given.useremail.toLowerCase(), address: caller.address };
   const account = await checkPassword(deps, guess, given.pswd);
   const [token, bearer] = [deps.token(32), deps.token(32)];
@@ -105,16 +105,17 @@ export async function logIn(
       expires: sessionEnd(now),
       replaces: options.cookie && caller.via === 'cookie' ? caller.sessionId : 0,
       // whoever may change everything is to be seen coming; learners are nobody's business
-      ...(account.type === 'Admin' ? { also: (sql) => noteLogin(sql, account, caller, deps) } : {}),
+      ...(account.role !== 'learner' ? { also: (sql) => noteLogin(sql, account, caller, deps) } : {}),
     }));
   if (!started) throw new Fault(401, 'wrong_credentials', say('Incorrect Id or password'));
-  const [failed] = await Promise.all([
+  const [failed, type] = await Promise.all([
     failuresOf(deps.db, account.id),
+    typeOf(deps.db.sql, account, now),
     addPlace(deps.db, account.id, network(caller.address), now.toISOString()),
     removeOwnRequest(deps.db, account.id),
   ]);
   const failures = failed?.failures ?? 0;
-  return { account, token, bearer, failedLogins: failures >= failuresToTell ? failures : 0 };
+  return { account, type, token, bearer, failedLogins: failures >= failuresToTell ? failures : 0 };
 }
 
 async function noteLogin(sql: Sql, { id }: Account, caller: Caller, deps: Deps): Promise<void> {

@@ -47,9 +47,9 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
     };
   },
 
-  async requests({ query: { page = 1, size = 50 } }, _caller, { db }) {
+  async requests({ query: { page = 1, size = 50 } }, _caller, { db, now }) {
     const [rows, total, withoutPassword] = await Promise.all([
-      listRequests(db.sql, { offset: (page - 1) * size, size }),
+      listRequests(db.sql, { offset: (page - 1) * size, size, now: now() }),
       countRequests(db.sql),
       countWithoutPassword(db.sql),
     ]);
@@ -61,7 +61,7 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
         userEmail: row.email,
         mobile: row.mobile,
         type: row.type,
-        isOwner: row.is_owner === 1,
+        isOwner: row.role === 'owner',
         wasAdmin: standingOf(row).wasAdmin,
         askedDate: row.asked_at,
       })),

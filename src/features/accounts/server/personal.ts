@@ -21,7 +21,7 @@ export const personalHandlers: Handlers<typeof personal> = {
       mobile: row.mobile,
       type: user.type,
       createdDate: row.created_at,
-      isOwner: row.is_owner === 1,
+      isOwner: user.isOwner,
       failedLogins:
         failed && failed.failures >= failuresToTell ? { count: failed.failures, since: failed.since } : null,
     };
@@ -53,7 +53,7 @@ export const personalHandlers: Handlers<typeof personal> = {
     if (!account || account.id !== id) throw wrong();
     await deps.db.transaction(async (trx) => {
       // two administrators who leave at the same time must not both succeed
-      if (account.type === 'Admin') await takeTurns(trx);
+      if (account.role !== 'learner') await takeTurns(trx);
       if (!(await holdAccount(trx, id, account.password_hash))) throw wrong();
       const kept = await whyKept(trx, id);
       if (kept === 'owner')

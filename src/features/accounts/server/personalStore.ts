@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
-import type { UserType } from '../rules.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -10,19 +9,15 @@ type Trx = Transaction<Schema>;
 export async function ownAccount(
   sql: Sql,
   userId: number,
-): Promise<{ mobile: string; created_at: string; is_owner: number } | undefined> {
-  return sql
-    .selectFrom('users')
-    .select(['mobile', 'created_at', 'is_owner'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+): Promise<{ mobile: string; created_at: string } | undefined> {
+  return sql.selectFrom('users').select(['mobile', 'created_at']).where('id', '=', userId).executeTakeFirst();
 }
 
 /** An account for the download of one's own data; without anything that lets somebody in. */
 export async function collectAccount({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('users')
-    .select(['id', 'code', 'name', 'email', 'mobile', 'type', 'created_at', 'email_verified_at'])
+    .select(['id', 'code', 'name', 'email', 'mobile', 'segment', 'created_at', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return (
@@ -32,7 +27,7 @@ export async function collectAccount({ sql }: Database, userId: number) {
       userName: row.name,
       userEmail: row.email,
       mobile: row.mobile,
-      type: row.type,
+      signedUpAs: row.segment,
       createdDate: row.created_at,
       emailVerifiedDate: row.email_verified_at,
     }
@@ -99,17 +94,14 @@ export async function eraseJobs(sql: Sql, _deps: unknown, userId: number): Promi
 
 /** Why an account may not be deleted: it is the owner's, or nobody else could run the academy; null when it may. */
 export async function whyKept(trx: Trx, userId: number): Promise<'owner' | 'last' | null> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['type', 'is_owner'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (user?.is_owner === 1) return 'owner';
-  if (user?.type !== 'Admin') return null;
+  const user = await trx.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  if (user?.role === 'owner') return 'owner';
+  if (user?.role !== 'admin') return null;
   const other = await trx
     .selectFrom('users')
     .select('id')
-    .where('type', '=', 'Admin')
+    .where('role', '<>', 'learner')
+    .where('status', '=', 'active')
     .where('id', '<>', userId)
     .limit(1)
     .executeTakeFirst();
@@ -120,7 +112,7 @@ export async function whyKept(trx: Trx, userId: number): Promise<'owner' | 'last
 export async function holdAccount(trx: Trx, userId: number, passwordHash: string): Promise<boolean> {
   const held = await trx
     .updateTable('users')
-    .set((eb) => ({ type: eb.ref('type') }))
+    .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', userId)
     .where('password_hash', '=', passwordHash)
     .returning('id')
@@ -139,7 +131,7 @@ export async function newcomersSince(sql: Sql, since: string): Promise<number> {
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('created_at', '>=', since)
-    .where('type', '<>', 'Admin' satisfies UserType)
+    .where('role', '=', 'learner')
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,11 +1,11 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
-import type { UserType } from '../rules.ts';
-import { type Account, type Trx, userColumns, type UserRow } from './store.ts';
+import { userTypeAt } from '../../entitlements/server/public.ts';
+import { type Account, type ListedUser, type Trx, userColumns } from './store.ts';
 import { noPassword, portions } from './userImportStore.ts';
 
 /** A request for help with the login. */
-export interface RequestRow extends UserRow {
+export interface RequestRow extends ListedUser {
   asked_at: string;
 }
 
@@ -22,7 +22,7 @@ export async function addRequest(sql: Sql, email: string, now: string): Promise<
         .selectFrom('users')
         .select((row) => ['id', row.val(now).as('asked_at')])
         .where('email', '=', email)
-        .where('type', '<>', 'Blocked' satisfies UserType),
+        .where('status', '=', 'active'),
     )
     .onConflict((oc) => oc.column('user_id').doNothing())
     .execute();
@@ -35,15 +35,15 @@ const requests = (sql: Sql) =>
   sql
     .selectFrom('login_requests as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .where('u.type', '<>', 'Blocked' satisfies UserType);
+    .where('u.status', '=', 'active');
 
 /** Who asked for help with the login, the longest waiting first. */
 export function listRequests(
   sql: Sql,
-  { offset, size }: { offset: number; size: number },
+  { offset, size, now }: { offset: number; size: number; now: Date },
 ): Promise<RequestRow[]> {
   return requests(sql)
-    .select([...rowColumns, 'r.asked_at'])
+    .select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')])
     .orderBy('r.asked_at')
     .orderBy('u.id')
     .limit(size)
@@ -76,10 +76,12 @@ export async function removeOwnRequest(db: Database, userId: number): Promise<vo
   if (asked) await removeRequests(db.sql, [userId]);
 }
 
-const learners: UserType[] = ['Free', 'Student', 'Paid'];
-
 const withoutPassword = (sql: Sql) =>
-  sql.selectFrom('users as u').where('u.password_hash', '=', noPassword).where('u.type', 'in', learners);
+  sql
+    .selectFrom('users as u')
+    .where('u.password_hash', '=', noPassword)
+    .where('u.role', '=', 'learner')
+    .where('u.status', '=', 'active');
 
 /** How many learners were imported and have not set a password yet. */
 export async function countWithoutPassword(sql: Sql): Promise<number> {
@@ -118,7 +120,7 @@ export function listWithoutPassword(trx: Trx, most: number, now: string): Promis
 export function listAskingLearners(trx: Trx, most: number): Promise<Account[]> {
   return requests(trx)
     .select(accountColumns)
-    .where('u.type', 'in', learners)
+    .where('u.role', '=', 'learner')
     .orderBy('r.asked_at')
     .orderBy('u.id')
     .limit(most)

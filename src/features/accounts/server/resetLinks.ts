@@ -6,8 +6,8 @@ import { type Account, addReset } from './store.ts';
 import { noPassword } from './userImportStore.ts';
 
 /** How long a link for an account works: imported learners need days to be reached, and there is no password to guard yet. */
-export const linkMinutes = ({ password_hash, type }: Pick<Account, 'password_hash' | 'type'>): number =>
-  password_hash === noPassword && type !== 'Admin' ? importLimits.linkDays * 24 * 60 : resetMinutes;
+export const linkMinutes = ({ password_hash, role }: Pick<Account, 'password_hash' | 'role'>): number =>
+  password_hash === noPassword && role === 'learner' ? importLimits.linkDays * 24 * 60 : resetMinutes;
 
 /**
  * Makes a one-time link for a user, which works for `minutes`, and gives its token, which is kept nowhere but in the link;

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { mostSessions, type UserType } from '../rules.ts';
+import type { Access, Role } from '../../entitlements/rules.ts';
+import { mostSessions, type SignupType } from '../rules.ts';
 
 export interface LiveRow {
   session_id: number;
@@ -10,23 +11,46 @@ export interface LiveRow {
   code: string;
   name: string;
   email: string;
-  type: UserType;
-  is_owner: number;
+  role: Role;
+  status: 'active' | 'blocked';
+  segment: SignupType;
+  /** Those that were not revoked. */
+  entitlements: Access[];
 }
 
-const columns = `select s.id as session_id, s.expires_at, s.seen_at, u.id, u.code, u.name, u.email, u.type, u.is_owner
-  from sessions s join users u on u.id = s.user_id`;
+/** A session's account beside one of its entitlements; their columns are null when it has none. */
+interface JoinedRow extends Omit<LiveRow, 'entitlements'> {
+  course_id: number | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  overdue_at: string | null;
+}
+
+const columns = `select s.id as session_id, s.expires_at, s.seen_at, u.id, u.code, u.name, u.email, u.role, u.status, u.segment,
+    e.course_id, e.starts_at, e.ends_at, e.overdue_at
+  from sessions s join users u on u.id = s.user_id left join entitlements e on e.user_id = u.id and e.revoked_at is null`;
 const byCookie = `${columns} where s.token_hash = ?`;
 const byBearer = `${columns} where s.bearer_hash = ?`;
 
-/** The session of a hashed token with its user; read for each request, so hand-written. */
+/** The session of a hashed token with its user and entitlements; read for each request, so hand-written and one query. */
 export async function liveSession(
   db: Database,
   hash: string,
   via: 'cookie' | 'bearer',
 ): Promise<LiveRow | undefined> {
-  const [row] = await db.all<LiveRow>(via === 'cookie' ? byCookie : byBearer, [hash]);
-  return row;
+  const rows = await db.all<JoinedRow>(via === 'cookie' ? byCookie : byBearer, [hash]);
+  if (!rows[0]) return undefined;
+  const {
+    course_id: _course,
+    starts_at: _starts,
+    ends_at: _ends,
+    overdue_at: _overdue,
+    ...account
+  } = rows[0];
+  const entitlements = rows.flatMap(({ course_id: courseId, starts_at, ends_at, overdue_at }) =>
+    starts_at === null ? [] : [{ courseId, startsAt: starts_at, endsAt: ends_at, overdueAt: overdue_at }],
+  );
+  return { ...account, entitlements };
 }
 
 /** Notes that a session was used and moves its end; nothing happens when another request did so already. */
@@ -67,7 +91,7 @@ async function insertSession({ dialect }: Database, sql: Sql, session: NewSessio
   const { rows } = await raw`insert into sessions
       (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
     select id, ${tokenHash}, ${bearerHash}, ${address}, ${userAgent}, ${now}, ${now}, ${expires} from users
-    where id = ${userId} and type <> 'Blocked' and password_hash = ${passwordHash} ${held} returning id`.execute(
+    where id = ${userId} and status = 'active' and password_hash = ${passwordHash} ${held} returning id`.execute(
     sql,
   );
   return rows.length > 0;

@@ -1,8 +1,9 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps, User } from '../../../lib/server/http/caller.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/server.ts';
+import { userTypeOf } from '../../entitlements/rules.ts';
 import { sessionDays } from '../rules.ts';
 import { liveSession, type LiveRow, touchSession } from './sessionStore.ts';
 
@@ -31,12 +32,13 @@ export async function findSession(
 ): Promise<LiveSession | null> {
   // PostgreSQL has no such trigger, so the table is asked
   const row = await (deps.db.dialect === 'sqlite' ? remembered : read)(deps.db, `${via} ${token}`);
-  if (!row || row.type === 'Blocked') return null;
+  if (!row || row.status === 'blocked') return null;
   const now = deps.now();
   if (row.expires_at <= now.toISOString()) return null;
   if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, row, now);
-  const { session_id: sessionId, id, code, name, email, type } = row;
-  return { sessionId, user: { id, code, name, email, type, isOwner: row.is_owner === 1 } };
+  const { session_id: sessionId, id, code, name, email, role, segment, entitlements } = row;
+  const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
+  return { sessionId, user: { id, code, name, email, type, isOwner: role === 'owner', role, entitlements } };
 }
 
 const beingNoted = new Set<string>();

@@ -4,7 +4,7 @@ import { say } from '../text.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
 import { accountByEmail, insertUser, type NewUser, type UserRow } from './store.ts';
 
-export type Newcomer = Omit<NewUser, 'password_hash' | 'is_owner' | 'is_demo' | 'created_at'> & {
+export type Newcomer = Omit<NewUser, 'password_hash' | 'role' | 'is_demo' | 'created_at'> & {
   password: string;
 };
 
@@ -19,7 +19,7 @@ const underWay = new Map<string, Promise<unknown>>();
 export async function signUp(
   deps: Deps,
   newcomer: Newcomer,
-  more: Partial<Pick<NewUser, 'is_owner' | 'is_demo'>> = {},
+  more: Partial<Pick<NewUser, 'role' | 'is_demo'>> = {},
 ): Promise<UserRow> {
   const { email } = newcomer;
   while (underWay.has(email)) await underWay.get(email);
@@ -41,13 +41,12 @@ export async function signUp(
 async function make(
   deps: Deps,
   { password, ...rest }: Newcomer,
-  more: Partial<Pick<NewUser, 'is_owner' | 'is_demo'>>,
+  more: Partial<Pick<NewUser, 'role' | 'is_demo'>>,
 ): Promise<UserRow> {
   await refuseCommon(password);
   if (await accountByEmail(deps.db.sql, rest.email)) throw taken();
   const passwordHash = await hashPassword(password);
   const user: NewUser = {
-    is_owner: 0,
     is_demo: 0,
     ...more,
     ...rest,

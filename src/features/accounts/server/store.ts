@@ -1,21 +1,28 @@
 import type { Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
-import type { Standing, UserType } from '../rules.ts';
+import { type Role, userTypeOf } from '../../entitlements/rules.ts';
+import { entitlementsOf } from '../../entitlements/server/public.ts';
+import type { SignupType, Standing, UserType } from '../rules.ts';
 
 export type Trx = Transaction<Schema>;
 
-/** A user as the list shows it. */
+/** A user without what lets them in. */
 export interface UserRow {
   id: number;
   code: string;
   name: string;
   email: string;
   mobile: string;
-  type: UserType;
-  is_owner: Flag;
-  type_before_block: string | null;
+  role: Role;
+  status: 'active' | 'blocked';
+  segment: SignupType;
   created_at: string;
+}
+
+/** A user as the list shows it. */
+export interface ListedUser extends UserRow {
+  type: UserType;
 }
 
 /** The columns of a UserRow. */
@@ -25,9 +32,9 @@ export const userColumns = [
   'name',
   'email',
   'mobile',
-  'type',
-  'is_owner',
-  'type_before_block',
+  'role',
+  'status',
+  'segment',
   'created_at',
 ] as const;
 
@@ -68,8 +75,8 @@ export interface NewUser {
   email: string;
   mobile: string;
   password_hash: string;
-  type: UserType;
-  is_owner: Flag;
+  role?: Role;
+  segment: SignupType;
   is_demo: Flag;
   created_at: string;
 }
@@ -78,7 +85,7 @@ export interface NewUser {
 export async function insertUser(trx: Trx, user: NewUser, draft: string): Promise<UserRow | undefined> {
   const added = await trx
     .insertInto('users')
-    .values({ ...user, code: draft, type_before_block: null })
+    .values({ ...user, code: draft })
     .onConflict((oc) => oc.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -92,14 +99,16 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
 }
 
 /** A row's standing, which decides who may change it. */
-export const standingOf = (
-  row: Pick<UserRow, 'id' | 'type' | 'is_owner' | 'type_before_block'>,
-): Standing => ({
+export const standingOf = (row: Pick<UserRow, 'id' | 'role' | 'status'>): Standing => ({
   userId: row.id,
-  type: row.type,
-  isOwner: row.is_owner === 1,
-  wasAdmin: row.type === 'Blocked' && row.type_before_block === 'Admin',
+  type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? 'Free' : 'Admin',
+  isOwner: row.role === 'owner',
+  wasAdmin: row.status === 'blocked' && row.role !== 'learner',
 });
+
+/** The wire's `userType` of an account. */
+export const typeOf = async (sql: Sql, row: UserRow, now: Date): Promise<UserType> =>
+  userTypeOf({ ...row, entitlements: await entitlementsOf(sql, row.id) }, now);
 
 /** Makes the transactions that call it wait for each other, on either database. */
 export function takeTurns(trx: Trx): Promise<void> {
@@ -140,7 +149,7 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
     // the account before its links, as in setPassword: two links of one account would otherwise wait for each other
     await trx
       .updateTable('users')
-      .set((eb) => ({ type: eb.ref('type') }))
+      .set((eb) => ({ status: eb.ref('status') }))
       .where('id', 'in', (eb) =>
         eb.selectFrom('password_resets').select('user_id').where('token_hash', '=', hash),
       )

@@ -1,11 +1,22 @@
 import { rowId } from '../../../lib/server/db/db.ts';
+import { grant, revokeAll } from '../../entitlements/server/public.ts';
 import { isAdministrator, mayChange, type NewType, type UserType } from '../rules.ts';
-import { standingOf, takeTurns, type Trx, userColumns, type UserRow } from './store.ts';
+import {
+  type ListedUser,
+  standingOf,
+  takeTurns,
+  type Trx,
+  typeOf,
+  userColumns,
+  type UserRow,
+} from './store.ts';
 
 /** A change of a type that was made. */
 export interface TypeChange {
-  user: UserRow;
+  user: ListedUser;
   from: UserType;
+  /** False when the account was that already. */
+  changed: boolean;
 }
 
 /** Why an account stays what it is; 'confirm' when the caller has not proved to be himself. */
@@ -29,7 +40,10 @@ async function changeable(
     trx.selectFrom('users').select(userColumns).where('id', '=', rowId(wanted)).executeTakeFirst();
   const [user, caller] = [await find(id), await find(by)];
   if (!user) return 'unknown';
-  const allowed = caller?.type === 'Admin' && mayChange(standingOf(user), standingOf(caller));
+  const allowed =
+    caller !== undefined &&
+    standingOf(caller).type === 'Admin' &&
+    mayChange(standingOf(user), standingOf(caller));
   return { user, allowed };
 }
 
@@ -42,55 +56,78 @@ export async function resettable(
   const found = await changeable(trx, id, by);
   if (found === 'unknown') return found;
   const { user, allowed } = found;
-  if (!allowed) return user.is_owner === 1 ? 'owner' : 'admin';
+  if (!allowed) return user.role === 'owner' ? 'owner' : 'admin';
   return isAdministrator(standingOf(user)) && !confirmed ? 'confirm' : user;
 }
 
 /**
- * Sets a user's type; 'Unblock' restores the type before the block. Blocking ends all sessions (decision 8). The last
- * administrator and the owner stay administrators; only the owner changes other administrators, and whoever makes or unmakes
- * one has proved to be himself (decision 36).
+ * Sets a user's type (decision 35): Paid grants everything without an end, Free takes back what was granted or paid for, and
+ * without any of that Free and Student are what the person signed up as; Admin and Blocked are the role and the status, and
+ * Unblock lifts the block. Blocking ends all sessions (decision 8). The last administrator and the owner stay administrators; only
+ * the owner changes other administrators, and whoever makes or unmakes one has proved to be himself (decision 36).
  */
 export async function changeType(
   trx: Trx,
   { id, type, ...changer }: { id: number; type: NewType } & Changer,
+  now: Date,
 ): Promise<TypeChange | Refusal> {
   const found = await changeable(trx, id, changer.by);
   if (found === 'unknown') return found;
   const { user, allowed } = found;
-  const earlier =
-    user.type === 'Blocked' ? ((user.type_before_block as UserType | null) ?? 'Free') : user.type;
-  const next = type === 'Unblock' ? earlier : type;
-  // version 0.1.0 let the owner step down, and somebody has to be able to call him back
-  const callsBack = user.is_owner === 1 && earlier !== 'Admin' && next === 'Admin';
-  if (!allowed && !callsBack) return user.is_owner === 1 ? 'owner' : 'admin';
-  if (user.type === 'Admin' && next !== 'Admin') {
-    if (user.is_owner === 1) return 'ownerStays';
-    const other = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('type', '=', 'Admin')
-      .where('id', '<>', id)
-      .limit(1)
-      .executeTakeFirst();
-    if (!other) return 'last';
+  const wasAdmin = user.role !== 'learner';
+  const next = {
+    role:
+      type === 'Blocked' || type === 'Unblock' ? user.role : type === 'Admin' ? adminRole(user) : 'learner',
+    status: type === 'Blocked' ? 'blocked' : 'active',
+  } as const;
+  if (!allowed) return user.role === 'owner' ? 'owner' : 'admin';
+  if (user.status === 'active' && wasAdmin && (next.role === 'learner' || next.status === 'blocked')) {
+    if (user.role === 'owner') return 'ownerStays';
+    if (!(await otherAdmin(trx, id))) return 'last';
   }
-  const concernsAdmin = next === 'Admin' || isAdministrator(standingOf(user));
-  if (concernsAdmin && next !== user.type && !changer.confirmed) return 'confirm';
-  const changed = await trx
-    .updateTable('users')
-    .set({
-      type: next,
-      type_before_block: next === 'Blocked' ? earlier : null,
-      // what an administrator sets by hand is no longer what a payment gave
-      ...(type === 'Blocked' || type === 'Unblock' ? {} : { paid_before: null }),
-    })
-    .where('id', '=', id)
-    .returning(userColumns)
-    .executeTakeFirstOrThrow();
-  const promoted = next === 'Admin' && user.type !== 'Admin';
+  const alters = next.role !== user.role || next.status !== user.status;
+  if ((wasAdmin || next.role !== 'learner') && alters && !changer.confirmed) return 'confirm';
+  // held, so that nothing that is verified meanwhile falls between what is read and what is revoked
+  await trx.updateTable('users').set(next).where('id', '=', id).execute();
+  const from = await typeOf(trx, user, now);
+  const memberships = await changeMembership(trx, user, { type, by: changer.by }, now);
+  const promoted = next.role !== 'learner' && !(wasAdmin && user.status === 'active');
   // links and sessions that somebody got for a learner must not open an administrator's account
   if (promoted) await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
-  if (promoted || next === 'Blocked') await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
-  return { user: changed, from: user.type };
+  if (promoted || next.status === 'blocked')
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  const changed = { ...user, ...next, segment: memberships.segment };
+  const to = await typeOf(trx, changed, now);
+  return { user: { ...changed, type: to }, from, changed: alters || memberships.changed || from !== to };
+}
+
+const adminRole = ({ role }: UserRow): 'admin' | 'owner' => (role === 'owner' ? 'owner' : 'admin');
+
+async function otherAdmin(trx: Trx, id: number): Promise<boolean> {
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '<>', 'learner')
+    .where('status', '=', 'active')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What a type that was set by hand does to what is open to the account and to what it signed up as. */
+async function changeMembership(
+  trx: Trx,
+  { id, role, segment }: UserRow,
+  { type, by }: { type: NewType; by: number },
+  now: Date,
+): Promise<{ changed: boolean; segment: UserRow['segment'] }> {
+  if (type === 'Paid')
+    return { changed: await grant(trx, { userIds: [id], by, source: 'grant' }, now), segment };
+  if (type !== 'Free' && type !== 'Student') return { changed: false, segment };
+  const revoked = await revokeAll(trx, id, now);
+  // Student → Paid → Free is a student again
+  if (type === 'Free' && (revoked || role !== 'learner')) return { changed: revoked, segment };
+  await trx.updateTable('users').set({ segment: type }).where('id', '=', id).execute();
+  return { changed: revoked || segment !== type, segment: type };
 }

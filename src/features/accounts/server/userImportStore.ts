@@ -28,7 +28,7 @@ export async function knownEmails(sql: Sql, emails: readonly string[]): Promise<
  */
 export async function insertImported(
   trx: Trx,
-  users: readonly Pick<NewUser, 'name' | 'email' | 'mobile' | 'type'>[],
+  users: readonly Pick<NewUser, 'name' | 'email' | 'mobile' | 'segment'>[],
   { now, draft }: { now: string; draft: () => string },
 ): Promise<Map<string, number>> {
   const added = new Map<string, number>();
@@ -36,15 +36,13 @@ export async function insertImported(
     const rows = await trx
       .insertInto('users')
       .values(
-        some.map(({ name, email, mobile, type }) => ({
+        some.map(({ name, email, mobile, segment }) => ({
           name,
           email,
           mobile,
-          type,
+          segment,
           code: draft(),
           password_hash: noPassword,
-          type_before_block: null,
-          is_owner: 0 as const,
           is_demo: 0 as const,
           created_at: now,
         })),

@@ -4,12 +4,12 @@ import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
-import { standingOf, type Trx, type UserRow } from './store.ts';
+import { type ListedUser, standingOf, type Trx } from './store.ts';
 import { changeType, type Refusal } from './typeStore.ts';
 import { eachUser, pageOfUsers, type UserSearch } from './userListStore.ts';
 
 /** A row as replies show it; `password` is always empty (decision 1). */
-export const asUser = (row: UserRow): User => ({
+export const asUser = (row: ListedUser): User => ({
   userId: row.id,
   userCode: row.code,
   userName: row.name,
@@ -18,7 +18,7 @@ export const asUser = (row: UserRow): User => ({
   mobile: row.mobile,
   type: row.type,
   createdDate: row.created_at,
-  isOwner: row.is_owner === 1,
+  isOwner: row.role === 'owner',
   wasAdmin: standingOf(row).wasAdmin,
 });
 
@@ -30,15 +30,16 @@ async function setType(
   caller: SignedIn,
   deps: Deps,
   { id, type, confirmed }: { id: number; type: NewType; confirmed: boolean },
-): Promise<UserRow | Refusal> {
-  const done = await changeType(trx, { id, type, by: caller.user.id, confirmed });
+): Promise<ListedUser | Refusal> {
+  const done = await changeType(trx, { id, type, by: caller.user.id, confirmed }, deps.now());
   if (done === 'confirm') throw refusals.confirm();
   if (typeof done === 'string') return done;
-  const { user, from } = done;
+  const { user, from, changed } = done;
   const to = user.type;
-  if (to === from) return user;
+  if (!changed) return user;
   const action = to === 'Blocked' ? 'user.block' : type === 'Unblock' ? 'user.unblock' : 'user.type';
   await deps.audit(trx, caller, { action, id, details: { from, to } });
+  if (to === from) return user;
   if (to === 'Admin') await tellAdmin(trx, user, 'made', caller, deps);
   else if (from === 'Admin')
     await tellAdmin(trx, user, to === 'Blocked' ? 'blocked' : 'unmade', caller, deps);
@@ -49,20 +50,27 @@ type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
 /** The rows of the admin's user list (spec screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
-  async list({ query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } }, _caller, { db }) {
+  async list(
+    { query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } },
+    _caller,
+    { db, now },
+  ) {
     if (page !== undefined)
-      return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir })).rows.map(asUser);
+      return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir }, now())).rows.map(
+        asUser,
+      );
     const rows: User[] = [];
-    for await (const some of eachUser(db, found)) rows.push(...some.map(asUser));
+    for await (const some of eachUser(db, found, now())) rows.push(...some.map(asUser));
     return rows;
   },
 
   async page(
     { query: { page = 1, size = defaultSize, sort = 'id', dir = 'asc', ...found } },
     _caller,
-    { db },
+    { db, now },
   ) {
-    const { rows, ...rest } = await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir });
+    const window = { offset: (page - 1) * size, size, sort, dir };
+    const { rows, ...rest } = await pageOfUsers(db, found, window, now());
     return { rows: rows.map(asUser), ...rest };
   },
 
@@ -109,9 +117,9 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
 
 const exportedColumns = ['userId', 'userCode', 'userName', 'userEmail', 'mobile', 'type', 'createdDate'];
 
-async function* exported({ db }: Deps, found: UserSearch): AsyncIterable<(string | number)[]> {
+async function* exported({ db, now }: Deps, found: UserSearch): AsyncIterable<(string | number)[]> {
   yield exportedColumns;
-  for await (const rows of eachUser(db, found))
+  for await (const rows of eachUser(db, found, now()))
     for (const row of rows)
       yield [row.id, row.code, row.name, row.email, row.mobile, row.type, row.created_at];
 }

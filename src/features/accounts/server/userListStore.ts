@@ -1,7 +1,8 @@
 import { type Database, version } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
+import { hasType, nextChange, nowFor, userTypeSql } from '../../entitlements/server/public.ts';
 import { type UserSort, type UserType, userTypes, withPhones } from '../rules.ts';
-import type { UserRow } from './store.ts';
+import type { ListedUser } from './store.ts';
 
 /** Which users, as the list's filters say. */
 export interface UserSearch {
@@ -18,7 +19,7 @@ export interface Window {
 }
 
 export interface UserPage {
-  rows: UserRow[];
+  rows: ListedUser[];
   total: number;
   /** There are more than `total`: so many that nobody pages through them, and counting would take long. */
   more: boolean;
@@ -34,8 +35,8 @@ const fewEntriesOfSeveral = 20_000;
 // a page of a search that finds one user in a hundred is full after so many
 const walkedFirst = 5000;
 
-const columns =
-  'u.id, u.code, u.name, u.email, u.mobile, u.type, u.is_owner, u.type_before_block, u.created_at';
+// its `?` are the time
+const columns = `u.id, u.code, u.name, u.email, u.mobile, u.role, u.status, u.segment, u.created_at, ${userTypeSql('u')} as type`;
 
 // the last of each list makes the order total; an e-mail is unique already
 const orders: Record<UserSort, readonly string[]> = {
@@ -46,8 +47,9 @@ const orders: Record<UserSort, readonly string[]> = {
   created: ['created_at', 'id'],
 };
 
+// a type is computed, so it has its name from the selected columns
 const orderBy = (sort: UserSort, dir: 'asc' | 'desc', row = 'u'): string =>
-  `order by ${orders[sort].map((column) => `${row}.${column} ${dir}`).join(', ')}`;
+  `order by ${orders[sort].map((column) => (column === 'type' ? `type ${dir}` : `${row}.${column} ${dir}`)).join(', ')}`;
 
 /** A word of the search as the range of what begins with it. */
 type Range = readonly [from: string, to: string];
@@ -64,11 +66,20 @@ function ranges(search = ''): Range[] {
 const hasWord =
   '(select 1 from user_words w where w.user_id = u.id and w.word >= ? and w.word < ? limit 1) = 1';
 
-const conditions = (type: UserType | undefined, words: readonly Range[]): string =>
-  [...(type ? ['u.type = ?'] : []), ...words.map(() => hasWord)].join(' and ') || '1 = 1';
+/** Which users of the list: of a type at a time, and found by words. */
+interface Filter {
+  type: UserType | undefined;
+  now: Date;
+}
 
-const valuesOf = (type: UserType | undefined, words: readonly Range[]): unknown[] => [
-  ...(type ? [type] : []),
+const ofType = (user: string, { type, now }: Filter): { text: string; values: unknown[] } =>
+  type ? hasType(user, type, now) : { text: '1 = 1', values: [] };
+
+const conditions = (filter: Filter, words: readonly Range[]): string =>
+  [ofType('u', filter).text, ...words.map(() => hasWord)].join(' and ');
+
+const valuesOf = (filter: Filter, words: readonly Range[]): unknown[] => [
+  ...ofType('u', filter).values,
   ...words.flat(),
 ];
 
@@ -99,7 +110,7 @@ const rangesOf = (words: readonly Word[]): Range[] => words.map(({ range }) => r
 async function few(
   db: Database,
   words: readonly Word[],
-  type: UserType | undefined,
+  filter: Filter,
   { offset, size, sort, dir }: Window,
 ): Promise<UserPage> {
   // what many begin with is asked of the few that are left; but of thousands, common words are sooner read as a whole
@@ -111,11 +122,11 @@ async function few(
     .join(' intersect ');
   // `cross join`: SQLite reads its sides in the order they are written, which is from the few to the many
   const fromWord = `from (select distinct user_id from (${entries}) e) f cross join users u`;
-  const where = `u.id = f.user_id and ${conditions(type, others)}`;
-  const values = [...first.flat(), ...valuesOf(type, others)];
-  const rows = await db.all<UserRow & { total: number }>(
+  const where = `u.id = f.user_id and ${conditions(filter, others)}`;
+  const values = [...first.flat(), ...valuesOf(filter, others)];
+  const rows = await db.all<ListedUser & { total: number }>(
     `select ${columns}, count(*) over () as total ${fromWord} where ${where} ${orderBy(sort, dir)} limit ? offset ?`,
-    [...values, size, offset],
+    [...nowFor(filter.now), ...values, size, offset],
   );
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0, more: false };
   const [counted] = await db.all<{ total: number }>(
@@ -129,19 +140,27 @@ async function few(
 async function nearStart(
   db: Database,
   words: readonly Range[],
-  type: UserType | undefined,
+  filter: Filter,
   { offset, size, sort, dir }: Window,
 ): Promise<UserPage | undefined> {
+  // a type is computed, so the list can't be walked in its order
+  if (sort === 'type') return undefined;
   const key = orders[sort].map((column) => `u.${column}`).join(', ');
   const [mark] = await db.all<Record<string, unknown>>(
-    `select ${key} from users u ${type ? 'where u.type = ?' : ''} ${orderBy(sort, dir)} limit 1 offset ?`,
-    [...(type ? [type] : []), walkedFirst],
+    `select ${key} from users u where ${conditions(filter, [])} ${orderBy(sort, dir)} limit 1 offset ?`,
+    [...valuesOf(filter, []), walkedFirst],
   );
   if (!mark) return undefined;
-  const rows = await db.all<UserRow>(
+  const rows = await db.all<ListedUser>(
     `select ${columns} from users u where (${key}) ${dir === 'asc' ? '<' : '>'} (${orders[sort].map(() => '?').join(', ')})
-      and ${conditions(type, words)} ${orderBy(sort, dir)} limit ? offset ?`,
-    [...orders[sort].map((column) => mark[column]), ...valuesOf(type, words), size + 1, offset],
+      and ${conditions(filter, words)} ${orderBy(sort, dir)} limit ? offset ?`,
+    [
+      ...nowFor(filter.now),
+      ...orders[sort].map((column) => mark[column]),
+      ...valuesOf(filter, words),
+      size + 1,
+      offset,
+    ],
   );
   if (rows.length <= size) return undefined;
   return { rows: rows.slice(0, size), total: offset + rows.length, more: true };
@@ -150,12 +169,12 @@ async function nearStart(
 async function many(
   db: Database,
   words: readonly Range[],
-  type: UserType | undefined,
+  filter: Filter,
   { offset, size, sort, dir }: Window,
 ): Promise<UserPage> {
-  const rows = await db.all<UserRow>(
-    `select ${columns} from users u where ${conditions(type, words)} ${orderBy(sort, dir)} limit ? offset ?`,
-    [...valuesOf(type, words), size + 1, offset],
+  const rows = await db.all<ListedUser>(
+    `select ${columns} from users u where ${conditions(filter, words)} ${orderBy(sort, dir)} limit ? offset ?`,
+    [...nowFor(filter.now), ...valuesOf(filter, words), size + 1, offset],
   );
   const more = rows.length > size;
   // past the end only what was asked for is known
@@ -165,10 +184,11 @@ async function many(
 
 async function unsearched(
   db: Database,
-  type: UserType | undefined,
+  filter: Filter,
   { offset, size, sort, dir }: Window,
 ): Promise<UserPage> {
-  const totals = await totalsOf(db);
+  const { type, now } = filter;
+  const totals = await totalsOf(db, now);
   const total = type ? totals[type] : userTypes.reduce((sum, each) => sum + totals[each], 0);
   const length = Math.min(size, total - offset);
   if (length <= 0) return { rows: [], total, more: false };
@@ -176,10 +196,12 @@ async function unsearched(
   const backwards = offset > total / 2;
   const from = backwards ? total - offset - length : offset;
   const towards = backwards === (dir === 'asc') ? 'desc' : 'asc';
-  const rows = await db.all<UserRow>(
-    `select ${columns} from (select i.id from users i ${type ? 'where i.type = ?' : ''} ${orderBy(sort, towards, 'i')}
-      limit ? offset ?) p cross join users u where u.id = p.id ${orderBy(sort, dir)}`,
-    [...(type ? [type] : []), length, from],
+  const byType = sort === 'type';
+  const chosen = ofType('i', filter);
+  const rows = await db.all<ListedUser>(
+    `select ${columns} from (select i.id ${byType ? `, ${userTypeSql('i')} as type` : ''} from users i where ${chosen.text}
+      ${orderBy(sort, towards, 'i')} limit ? offset ?) p cross join users u where u.id = p.id ${orderBy(sort, dir)}`,
+    [...nowFor(now), ...(byType ? nowFor(now) : []), ...chosen.values, length, from],
   );
   return { rows, total, more: false };
 }
@@ -187,46 +209,57 @@ async function unsearched(
 async function searched(
   db: Database,
   words: readonly Range[],
-  type: UserType | undefined,
+  filter: Filter,
   window: Window,
 ): Promise<UserPage> {
   const start = await rarestFirst(db, words);
   const rarest = rangesOf(start.words);
-  if (!start.few) return many(db, rarest, type, window);
-  const near = start.words[0]!.count > fewEntries && (await nearStart(db, rarest, type, window));
-  return near || few(db, start.words, type, window);
+  if (!start.few) return many(db, rarest, filter, window);
+  const near = start.words[0]!.count > fewEntries && (await nearStart(db, rarest, filter, window));
+  return near || few(db, start.words, filter, window);
 }
 
 // several common words take milliseconds to bring together, and are asked for again while somebody pages and comes back
 const keptSearches = keptBy('users', 100, (db, key): Promise<UserPage> => {
-  const [words, type, window] = JSON.parse(key) as [Range[], UserType | null, Window];
-  return searched(db, words, type ?? undefined, window);
+  const [words, type, window, now] = JSON.parse(key) as [Range[], UserType | null, Window, string];
+  return searched(db, words, { type: type ?? undefined, now: new Date(now) }, window);
 });
 
 /**
  * One page of the users that are found, and how many there are. A search finds users by the beginnings of words of their
  * name, e-mail, code and mobile number; several words must all be found.
  */
-export async function pageOfUsers(db: Database, found: UserSearch, window: Window): Promise<UserPage> {
-  const words = ranges(found.search);
-  if (words.length === 0) return unsearched(db, found.type, window);
-  return (await keptSearches(db, JSON.stringify([words, found.type ?? null, window])))!;
+export async function pageOfUsers(
+  db: Database,
+  { search, type }: UserSearch,
+  window: Window,
+  at: Date,
+): Promise<UserPage> {
+  const words = ranges(search);
+  const now = await listTime(db, at);
+  if (words.length === 0) return unsearched(db, { type, now }, window);
+  return (await keptSearches(db, JSON.stringify([words, type ?? null, window, now])))!;
 }
 
 /** All users that are found, by id, in portions of a bounded size. */
-export async function* eachUser(db: Database, { search, type }: UserSearch): AsyncIterable<UserRow[]> {
+export async function* eachUser(
+  db: Database,
+  { search, type }: UserSearch,
+  now: Date,
+): AsyncIterable<ListedUser[]> {
   const size = 1000;
+  const filter: Filter = { type, now };
   const start = await rarestFirst(db, ranges(search));
   if (start.words.length > 0 && start.few) {
     const all: Window = { offset: 0, size: fewEntriesOfSeveral, sort: 'id', dir: 'asc' };
-    yield (await few(db, start.words, type, all)).rows;
+    yield (await few(db, start.words, filter, all)).rows;
     return;
   }
   const words = rangesOf(start.words);
   for (let after = 0; ;) {
-    const rows = await db.all<UserRow>(
-      `select ${columns} from users u where u.id > ? and ${conditions(type, words)} order by u.id limit ?`,
-      [after, ...valuesOf(type, words), size],
+    const rows = await db.all<ListedUser>(
+      `select ${columns} from users u where u.id > ? and ${conditions(filter, words)} order by u.id limit ?`,
+      [...nowFor(now), after, ...valuesOf(filter, words), size],
     );
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
@@ -236,24 +269,49 @@ export async function* eachUser(db: Database, { search, type }: UserSearch): Asy
 
 type Totals = Record<UserType, number>;
 
-const kept = new WeakMap<Database, { version: number; totals: Promise<Totals> }>();
-
-/** How many users there are of each type; counted again only after the users have changed (version `users`). */
-async function totalsOf(db: Database): Promise<Totals> {
-  // read before the counting, so that what is kept is never older than it says
-  const now = await version(db, 'users');
-  const found = kept.get(db);
-  if (found?.version === now) return found.totals;
-  const totals = countByType(db);
-  const entry = { version: now, totals };
-  kept.set(db, entry);
-  totals.catch(() => kept.get(db) === entry && kept.delete(db));
-  return totals;
+/** What is kept while the version `users` stays and the time is before `until`, when somebody's type changes by itself. */
+interface Kept {
+  version: number;
+  from: Date;
+  until: string | undefined;
+  totals: Promise<Totals> | undefined;
 }
 
-async function countByType(db: Database): Promise<Totals> {
+const kept = new WeakMap<Database, Kept>();
+
+async function keptAt(db: Database, now: Date): Promise<Kept> {
+  // read before anything else, so that what is kept is never older than it says
+  const current = await version(db, 'users');
+  const found = kept.get(db);
+  const at = now.toISOString();
+  if (found?.version === current && found.from <= now && !(found.until && found.until <= at)) return found;
+  const entry: Kept = {
+    version: current,
+    from: now,
+    until: await nextChange(db.sql, now),
+    totals: undefined,
+  };
+  kept.set(db, entry);
+  return entry;
+}
+
+/** A time in place of now at which every user has the same type, and which stays the same as long as that is so. */
+const listTime = async (db: Database, now: Date): Promise<Date> => (await keptAt(db, now)).from;
+
+/** How many users there are of each type. */
+async function totalsOf(db: Database, now: Date): Promise<Totals> {
+  const entry = await keptAt(db, now);
+  if (!entry.totals) {
+    entry.totals = countByType(db, entry.from);
+    entry.totals.catch(() => kept.get(db) === entry && kept.delete(db));
+  }
+  return entry.totals;
+}
+
+async function countByType(db: Database, now: Date): Promise<Totals> {
   const rows = await db.all<{ type: UserType; count: number }>(
-    'select type, count(*) as count from users group by type',
+    `select type, count(*) as count from (select ${userTypeSql('u')} as type from users u) t group by type`,
+    nowFor(now),
   );
   const none: Totals = { Free: 0, Student: 0, Paid: 0, Blocked: 0, Admin: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));

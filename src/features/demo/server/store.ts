@@ -23,7 +23,7 @@ export function claimImport(db: Database): Promise<boolean> {
     const person = await trx
       .selectFrom('users')
       .select('id')
-      .where('is_owner', '=', 0)
+      .where('role', '<>', 'owner')
       .limit(1)
       .executeTakeFirst();
     if (course || person) return false;
@@ -154,8 +154,8 @@ export interface DemoCounts {
 export async function countDemo(db: Database, callerId: number): Promise<DemoCounts> {
   const [row] = await db.all<DemoCounts>(
     `select (select count(*) from courses where is_demo = 1) as courses, (select count(*) from lessons where is_demo = 1) as lessons,
-      (select count(*) from users where is_demo = 1 and is_owner = 0 and id <> ?
-        and (coalesce(type_before_block, type) <> 'Admin' or exists (select 1 from users me where me.id = ? and me.is_owner = 1))) as accounts`,
+      (select count(*) from users where is_demo = 1 and role <> 'owner' and id <> ?
+        and (role = 'learner' or exists (select 1 from users me where me.id = ? and me.role = 'owner'))) as accounts`,
     [callerId, callerId],
   );
   return row ?? { courses: 0, lessons: 0, accounts: 0 };
@@ -194,18 +194,18 @@ export function removeDemo(
     const accounts = await trx
       .deleteFrom('users')
       .where('is_demo', '=', 1)
-      .where('is_owner', '=', 0)
+      .where('role', '<>', 'owner')
       .$if(callerId !== null, (query) =>
         query.where('id', '<>', callerId).where((eb) =>
           // an administrator of the demo is one, too, and only the owner takes them away (decision 36)
           eb.or([
-            eb(eb.fn.coalesce('type_before_block', 'type'), '<>', 'Admin'),
+            eb('role', '=', 'learner'),
             eb.exists(
               eb
                 .selectFrom('users as me')
                 .select('me.id')
                 .where('me.id', '=', callerId)
-                .where('me.is_owner', '=', 1),
+                .where('me.role', '=', 'owner'),
             ),
           ]),
         ),

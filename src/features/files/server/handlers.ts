@@ -1,7 +1,8 @@
 import type { Deps, FileTarget, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, malformed, notFound } from '../../../lib/server/http/fault.ts';
 import { readMessage } from '../../../lib/server/message.ts';
-import { mayPlay } from '../../lessons/rules.ts';
+import { mayWatch } from '../../entitlements/rules.ts';
+import { closed } from '../../entitlements/server/public.ts';
 import type { files, StoredFile } from '../api.ts';
 import { extensionOf, videoExtensions } from '../rules.ts';
 import { say } from '../text.ts';
@@ -63,10 +64,11 @@ export async function checkPlace(
 }
 
 /** Whether somebody may have what belongs to a lesson, or to the course itself when `lessonId` is null (decision 11). */
-function entitled({ user }: SignedIn, places: Places, lessonId: number | null): boolean {
+function entitled({ user }: SignedIn, places: Places, lessonId: number | null, now: Date): boolean {
   if (lessonId === null) return true;
   const place = places.get(lessonId);
-  return place !== undefined && mayPlay(user.type, place.position, place.lowest);
+  if (!place) return false;
+  return mayWatch(user, { courseId: place.course_id, order: place.position, lowest: place.lowest }, now);
 }
 
 /** What an admin sends without saying what it is, is known by its name; from anybody else it is a photo. */
@@ -116,14 +118,15 @@ export const filesHandlers: Handlers<typeof files> = {
 
   async getFiles({ query: { courseID, contentId } }, caller, deps) {
     const places = await checkPlace(deps, courseID, contentId, caller.user);
-    if (contentId !== undefined && !entitled(caller, places, contentId))
-      throw forbidden(say('This lesson is for paid members.'), 'locked');
+    const now = deps.now();
+    if (contentId !== undefined && !entitled(caller, places, contentId, now))
+      throw closed(caller.user, { courseId: courseID }, now);
     const last = Number.POSITIVE_INFINITY;
     const order = ({ lesson_id }: FileRow): number =>
       lesson_id === null ? last : (places.get(lesson_id)?.position ?? last);
     const rows = (await resourcesOf(deps.db, courseID))
       .filter(({ lesson_id }) => contentId === undefined || lesson_id === null || lesson_id === contentId)
-      .filter(({ lesson_id }) => entitled(caller, places, lesson_id))
+      .filter(({ lesson_id }) => entitled(caller, places, lesson_id, now))
       .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
     return { result: rows.map((row) => toStored({ row, unused: null })) };
   },
@@ -148,8 +151,9 @@ export const filesHandlers: Handlers<typeof files> = {
     const places = await checkPlace(deps, row.course_id, undefined, caller.user);
     if (row.lesson_id !== null && !places.has(row.lesson_id))
       throw notFound(say('This lesson does not exist any more.'));
-    if (!entitled(caller, places, row.lesson_id))
-      throw forbidden(say('This lesson is for paid members.'), 'locked');
+    const now = deps.now();
+    if (!entitled(caller, places, row.lesson_id, now))
+      throw closed(caller.user, { courseId: row.course_id }, now);
     return {
       key: row.storage_key,
       bytes: row.bytes,

@@ -118,6 +118,7 @@ export async function courseExists(db: Database, id: number): Promise<boolean> {
 /** A lesson's order, and what decides who may have it (decision 11). */
 export interface Place {
   id: number;
+  course_id: number;
   position: number;
   /** The lowest order that learners see of its course. */
   lowest: number | null;
@@ -128,7 +129,7 @@ export interface Place {
 /** Live lessons of a course by their order. */
 export async function lessonOrders(db: Database, courseId: number): Promise<Place[]> {
   return db.all(
-    `select l.id, l.position, ${lowestPlayable('l.course_id')} as lowest, case when ${playable('l')} then 1 else 0 end as shown
+    `select l.id, l.course_id, l.position, ${lowestPlayable('l.course_id')} as lowest, case when ${playable('l')} then 1 else 0 end as shown
     from lessons l where l.course_id = ? and l.deleted_at is null order by l.position`,
     [courseId],
   );

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../lib/server/http/caller.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import type { institute } from '../api.ts';
+import { applyGraceDays } from '../../payments/server/public.ts';
 import { gstinProblem } from '../rules.ts';
 import { say } from '../text.ts';
 import { readInstitute, readLimits, readPublic, saveInstitute, saveLimits, savePublic } from './store.ts';
@@ -75,7 +76,11 @@ export const instituteHandlers: Handlers<typeof institute> = {
       id: 0,
       version: body.version,
       read: readLimits,
-      write: (trx, before) => saveLimits(trx, merged(before, body)),
+      write: async (trx, before) => {
+        const after = merged(before, body);
+        await saveLimits(trx, after);
+        if (after.graceDays !== before.graceDays) await applyGraceDays(trx, after.graceDays);
+      },
       show: ({ sql }) => limits(sql),
       gone: notFound,
       personal: [],

@@ -44,6 +44,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   const { register, setError, formState, reset } = form;
   const labels: Record<keyof LimitsSet, string> = {
     firstPartPercent: t('Smallest first part of a price'),
+    graceDays: t('Days of grace for an unpaid balance'),
     certificateSharePercent: t('Time needed for a certificate'),
     uploadMegabytesPerDay: t('Photos and proofs a person may upload in a day'),
     reserveMegabytes: t('Disk space kept free'),
@@ -67,7 +68,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
       onError: (error) => void showFieldErrors(error, names, setError),
     });
   });
-  const field = (name: keyof LimitsSet, unit: '%' | 'MB') => ({
+  const field = (name: keyof LimitsSet, unit: string) => ({
     label: labels[name],
     suffix: <span className="pr-3">{unit}</span>,
     readOnly: !mine,
@@ -82,6 +83,12 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
         <NumberField
           {...field('firstPartPercent', '%')}
           hint={t('Of the price after the coupon. At 0 any amount will do; at 100 nobody pays in parts.')}
+        />
+        <NumberField
+          {...field('graceDays', t('days'))}
+          hint={t(
+            'So long after the day it was due, a balance leaves the lessons open. Then they close until it is paid. At 0 they never close.',
+          )}
         />
       </Section>
       <Section title={t('Certificates')}>

@@ -10,6 +10,7 @@ export interface CaptionRow {
 
 /** A captions file with what decides who may read it (decision 11). */
 export interface CaptionFileRow {
+  course_id: number;
   position: number;
   lowest: number | null;
   file_name: string;
@@ -28,7 +29,7 @@ export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]
 /** The file of captions whose lesson is live. */
 export async function findCaptionFile(db: Database, id: number): Promise<CaptionFileRow | undefined> {
   const [row] = await db.all<CaptionFileRow>(
-    `select l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,
+    `select l.course_id, l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,
       ${lowestPlayable('l.course_id')} as lowest
     from captions t join files f on f.id = t.file_id and f.deleted_at is null
     join lessons l on l.id = t.lesson_id and l.deleted_at is null

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Handler, UploadPart } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
+import { notFound, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
+import { checkMayWatch } from '../../entitlements/server/public.ts';
 import type { lessons } from '../api.ts';
-import { captionBytes, captionLabels, captionUrl, isWebVtt, mayPlay } from '../rules.ts';
+import { captionBytes, captionLabels, captionUrl, isWebVtt } from '../rules.ts';
 import { say } from '../text.ts';
 import { dropCaption, findCaptionFile, putCaption } from './captionStore.ts';
-import { findLesson } from './store.ts';
+import { findLesson, placeOf } from './store.ts';
 
 const noCaptions = () => notFound(say('There are no such captions.'));
 
@@ -90,12 +91,11 @@ export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
 export const captionFile: Handler<typeof lessons.captionFile> = async (
   { params: { id } },
   { user },
-  { db },
+  { db, now },
 ) => {
   const file = await findCaptionFile(db, id);
   if (!file) throw noCaptions();
-  if (!mayPlay(user.type, file.position, file.lowest))
-    throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+  checkMayWatch(user, placeOf(file), now());
   return {
     key: file.storage_key,
     bytes: file.bytes,

@@ -2,13 +2,15 @@ import type { Input } from '../../../lib/contract.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { conflict, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { Message } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
+import { mayWatch } from '../../entitlements/rules.ts';
+import { checkMayWatch, closed } from '../../entitlements/server/public.ts';
 import type { Lesson, lessons } from '../api.ts';
-import { captionUrl, type LessonDraft, mayPlay, videoUrl } from '../rules.ts';
+import { captionUrl, type LessonDraft, videoUrl } from '../rules.ts';
 import { say } from '../text.ts';
 import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
 import { captionsOf } from './captionStore.ts';
@@ -25,14 +27,14 @@ import {
 } from './saveStore.ts';
 import { restoreFilm } from './videoStore.ts';
 import { noteStart } from './startStore.ts';
-import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
+import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons, placeOf } from './store.ts';
 
 const noLesson = () => notFound(say('There is no such lesson.'));
 const noCourse = () => notFound(say('There is no such course.'));
 const tooHigh = () => ruleBroken(say('This order is too high.'), 'order');
 
-function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' | 'lang'>): Lesson {
-  const admin = type === 'Admin';
+function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'lang'>, now: Date): Lesson {
+  const admin = user.type === 'Admin';
   return {
     courseContentID: row.id,
     courseID: row.course_id,
@@ -42,7 +44,7 @@ function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' |
     duration: row.duration,
     order: row.position,
     createdDate: row.created_at,
-    locked: !mayPlay(type, row.position, row.lowest),
+    locked: !mayWatch(user, placeOf(row), now),
     videoFileName: admin ? row.video_name : '',
     description: '',
     videoState: admin ? stateForAdmins(row) : (row.video_state ?? 'none'),
@@ -82,10 +84,10 @@ function problemOf(row: LessonRow): Message {
   return { en: `${kept.en} ${why.en}`, hi: `${kept.hi} ${why.hi}` };
 }
 
-async function one(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
+async function one({ now }: Deps, db: Database, id: number, caller: SignedIn): Promise<Lesson> {
   const row = await findLesson(db, id);
   if (!row) throw noLesson();
-  return { ...shown(row, caller), description: row.description };
+  return { ...shown(row, caller, now()), description: row.description };
 }
 
 /** A stored lesson as it would be sent to be saved. */
@@ -150,7 +152,7 @@ function editLesson(
       const saving = { by: caller.user.id, at: deps.now() };
       if ((await updateLesson(trx, id, values, saving)) === 'too high') throw tooHigh();
     },
-    show: (db) => one(db, id, caller),
+    show: (db) => one(deps, db, id, caller),
     gone: noLesson,
     // what is uploaded and read from it comes when it comes
     unversioned: ['videoFileName', 'duration'],
@@ -164,17 +166,16 @@ function editLesson(
 
 /** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
-  all: async ({ query: { courseId, page } }, caller, { db }) =>
+  all: async ({ query: { courseId, page } }, caller, { db, now }) =>
     (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>
-      shown(row, caller),
+      shown(row, caller, now()),
     ),
 
   details: async ({ query: { coursecontentid } }, caller, { db, now, log }) => {
     const row = await findLesson(db, coursecontentid);
     if (!row) throw noLesson();
-    const lesson = shown(row, caller);
-    if (lesson.locked)
-      throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+    const lesson = shown(row, caller, now());
+    if (lesson.locked) throw closed(caller.user, placeOf(row), now());
     const started = noteStart(db, { userId: caller.user.id, lessonId: row.id, at: now() });
     // a disk that is full must not keep anybody from watching
     await started.catch((error: unknown) => log.error({ err: error }, 'the start of a lesson was not kept'));
@@ -197,7 +198,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const id = await insertLesson(deps.db, values, saving, note(deps, caller));
     if (id === 'no course') throw noCourse();
     if (id === 'too high') throw tooHigh();
-    return one(deps.db, id, caller);
+    return one(deps, deps.db, id, caller);
   },
 
   edit: ({ query: { id }, body }, caller, deps) => editLesson(id, body, caller, deps),
@@ -207,11 +208,11 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return { courseContentID: id };
   },
 
-  bin: async ({ query: { courseId } }, caller, { db }) => {
+  bin: async ({ query: { courseId } }, caller, { db, now }) => {
     const rows = await binnedLessons(db, courseId);
     if (!rows) throw noCourse();
     return rows.map((row) => ({
-      ...shown(row, caller),
+      ...shown(row, caller, now()),
       deletedDate: row.deleted_at ?? '',
       purgeDate: purgeDate(row.deleted_at ?? ''),
     }));
@@ -222,7 +223,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(say('This course is in the bin. Restore the course first.'));
-    return one(deps.db, id, caller);
+    return one(deps, deps.db, id, caller);
   },
 
   restoreVideo: async ({ query: { id }, body: { videoFileName } }, caller, deps) => {
@@ -233,15 +234,14 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     });
     if (!outcome) throw noLesson();
     if (outcome === 'gone') throw conflict(say('The earlier video is not kept any more.'));
-    return one(deps.db, id, caller);
+    return one(deps, deps.db, id, caller);
   },
 
-  video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db }): Promise<FileReply> => {
+  video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db, now }): Promise<FileReply> => {
     const video = await findVideo(db, coursecontentid, v);
     if (!video) throw noLesson();
     if (video === 'other') throw notFound(say('This lesson has another video now.'));
-    if (!mayPlay(user.type, video.position, video.lowest))
-      throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+    checkMayWatch(user, placeOf(video), now());
     const { storage_key: key, mime, bytes, file_name: name } = video;
     if (key === null || mime === null || bytes === null || name === null || video.state === 'failed')
       throw notFound();

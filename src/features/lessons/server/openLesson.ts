@@ -1,15 +1,17 @@
-import type { Database } from '../../../lib/server/db/db.ts';
-import type { OpenLesson, User } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
-import { mayPlay } from '../rules.ts';
+import type { Deps, OpenLesson, User } from '../../../lib/server/http/caller.ts';
+import { notFound } from '../../../lib/server/http/fault.ts';
+import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { say } from '../text.ts';
-import { findLesson } from './store.ts';
+import { findLesson, placeOf } from './store.ts';
 
 /** A live lesson that somebody may play (decision 11); throws 404 or 403. */
-export async function openLesson(db: Database, id: number, { type }: User): Promise<OpenLesson> {
+export async function openLesson(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: number,
+  user: User,
+): Promise<OpenLesson> {
   const row = await findLesson(db, id);
   if (!row) throw notFound(say('There is no such lesson.'));
-  if (!mayPlay(type, row.position, row.lowest))
-    throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+  checkMayWatch(user, placeOf(row), now());
   return { id: row.id, name: row.name, courseId: row.course_id, courseName: row.course_name };
 }

@@ -1,6 +1,7 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
 import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
+import type { WatchedLesson } from '../../entitlements/rules.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 
 /** A lesson of a course with the state of its video. Times in seconds. */
@@ -40,8 +41,20 @@ export interface LessonDetailsRow extends LessonRow {
   film_id: number | null;
 }
 
+/** What of a row decides who may watch the lesson. */
+export const placeOf = (row: {
+  course_id: number;
+  position: number;
+  lowest: number | null;
+}): WatchedLesson => ({
+  courseId: row.course_id,
+  order: row.position,
+  lowest: row.lowest,
+});
+
 /** A lesson with one of its films: the one that it shows, or the one before; without, the film's columns are null. */
 export interface VideoRow {
+  course_id: number;
   position: number;
   lowest: number | null;
   /** The film that the lesson shows. */
@@ -100,7 +113,7 @@ export async function findLesson(db: Database, id: number): Promise<LessonDetail
 
 const videosOf = keptBy<VideoRow[]>('content', 10_000, async (db, id) => {
   const rows = await db.all<VideoRow>(
-    `select l.position, ${lowest}, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
+    `select l.course_id, l.position, ${lowest}, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
     from lessons l join courses c on c.id = l.course_id
     left join files f on f.id in (l.video_file_id, l.video_previous_id) and f.deleted_at is null
     where l.id = ? and ${live}`,

@@ -101,7 +101,8 @@ export function adminAddresses(sql: Sql): Promise<{ name: string; email: string 
   return sql
     .selectFrom('users')
     .select(['name', 'email'])
-    .where('type', '=', 'Admin')
+    .where('role', '<>', 'learner')
+    .where('status', '=', 'active')
     .where('is_demo', '=', 0)
     .execute();
 }

@@ -24,6 +24,7 @@ function shown(id: TierId, row: TierRow | undefined): Tier {
     price: toRupees(row?.price ?? defaultPrices[id]),
     features: [...en],
     featuresHi: [...hi],
+    months: row?.months ?? null,
     saved: row !== undefined,
     version: row?.version ?? 0,
   };
@@ -57,11 +58,14 @@ export const membershipHandlers: Handlers<typeof membership> = {
       version: body.version,
       content: true,
       read: async (trx) => {
-        const { price, features, featuresHi } = await read(trx);
-        return { price, features, featuresHi };
+        const { price, months, features, featuresHi } = await read(trx);
+        return { price, months, features, featuresHi };
       },
       write: async (trx, before) => {
-        const { price, features, featuresHi } = merged({ ...before, price: toPaise(before.price) }, body);
+        const { price, months, features, featuresHi } = merged(
+          { ...before, price: toPaise(before.price) },
+          body,
+        );
         const problem = linesProblem(features, featuresHi);
         if (problem) throw ruleBroken(say(problem.message), problem.field);
         // a coupon is at most the tier's price, whichever of the two is changed (decision 23)
@@ -74,13 +78,16 @@ export const membershipHandlers: Handlers<typeof membership> = {
             ),
             'price',
           );
-        const row = { id, price, features: JSON.stringify({ en: features, hi: featuresHi }) };
+        const row = { id, price, months, features: JSON.stringify({ en: features, hi: featuresHi }) };
         await saveTier(trx, row, deps.now().toISOString());
       },
       show: ({ sql }) => read(sql),
       gone: notFound,
       personal: [],
-      audit: ({ after }) => ({ action: 'tier.edit', details: { tier: tierNames[id], price: after.price } }),
+      audit: ({ after }) => ({
+        action: 'tier.edit',
+        details: { tier: tierNames[id], price: after.price, months: after.months },
+      }),
     });
   },
 };

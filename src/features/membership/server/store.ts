@@ -6,12 +6,14 @@ export interface TierRow {
   price: number;
   /** JSON {en: string[], hi: string[]}. */
   features: string;
+  /** How long it is valid; null for ever. */
+  months: number | null;
   version: number;
 }
 
 /** The tiers that the administrator has set; those that are missing have the product's own values (rules.ts). */
 export function setTiers(sql: Sql): Promise<TierRow[]> {
-  return sql.selectFrom('tiers').select(['id', 'price', 'features', 'version']).execute();
+  return sql.selectFrom('tiers').select(['id', 'price', 'features', 'months', 'version']).execute();
 }
 
 /** Writes a tier, new or not. */

@@ -26,7 +26,7 @@ export const noteHandlers: Handlers<typeof notes> = {
 
   async create({ body: { contentId, second, text } }, { user }, deps) {
     await deps.limiter.take(`notes.create:${user.id}`, addsAnHour, 3600);
-    const lesson = await deps.lessons.open(deps.db, contentId, user);
+    const lesson = await deps.lessons.open(deps, contentId, user);
     const now = deps.now();
     return deps.db.transaction(async (trx) => {
       const id = await addNote(trx, {

@@ -23,6 +23,7 @@ import {
   saveReceipt,
   type StoredPayment,
 } from './store.ts';
+import { settleAccess } from './terms.ts';
 
 /** What an administrator decides about a payment (decision 21). */
 export type Decision = Exclude<PaymentState, 'Submitted'>;
@@ -59,8 +60,8 @@ function settled(purchase: Purchase, amount: number, decision: Decision): Purcha
 }
 
 /**
- * Verifies, rejects or refunds a payment: its state and history, what was paid, the receipt, the user's type, the audit log and
- * the mail in one transaction. Throws 404, and 409 with what happened when somebody else was first.
+ * Verifies, rejects or refunds a payment: its state and history, what was paid, the receipt, what it opens, the audit log and the
+ * mail in one transaction. Throws 404, and 409 with what happened when somebody else was first.
  */
 export async function decide(
   {
@@ -77,7 +78,7 @@ export async function decide(
   await deps.db.transaction(async (trx) => {
     const known = await paymentById(trx, id);
     if (!known) throw notFound(say('This payment does not exist.'));
-    await holdPayer(trx, deps.db.dialect, known.user_id);
+    const there = await holdPayer(trx, deps.db.dialect, known.user_id);
     const purchases = await holdPurchases(trx, deps.db.dialect, known.user_id);
     const from = decision === 'Refunded' ? 'Verified' : 'Submitted';
     const payment = await claimPayment(trx, id, { from, to: decision, reason, now: at });
@@ -90,14 +91,16 @@ export async function decide(
         'withoutProof',
       );
     const before = purchases.find((purchase) => purchase.id === payment.purchase_id)!;
-    const after = settled(before, payment.amount, decision);
+    // a payment of an earlier term is refunded without changing what is owed for the present one
+    const after = payment.term === before.term ? settled(before, payment.amount, decision) : before;
+    if (dueOf(after) > 0 && dueOf(before) === 0) after.due_on = '';
+    if (there && decision !== 'Rejected') await setDueDay(trx, after, dayInIndia(now));
     let receiptNo = '';
     if (decision === 'Verified') receiptNo = await issue(trx, payment, after, dayInIndia(now));
     await savePurchase(trx, after.id, after);
     await addEvent(trx, { payment_id: id, state: decision, reason, actor_id: caller.user.id, at });
-    if (decision === 'Verified') await deps.members.grantPaid(trx, payment.user_id);
-    const stillPaid = purchases.some(({ id, paid }) => (id === after.id ? after.paid : paid) > 0);
-    if (decision === 'Refunded' && !stillPaid) await deps.members.takeBackPaid(trx, payment.user_id);
+    if (there && decision !== 'Rejected')
+      await settleAccess(trx, { payment, purchase: after, decision }, deps, now);
     await deps.audit(trx, caller, {
       action: actions[decision],
       id,
@@ -115,13 +118,16 @@ export async function decide(
   });
 }
 
-/** Numbers and fixes the receipt; sets the day by which the rest is due when there is none yet. Gives the number. */
+/** Sets the day by which the rest is due when there is none yet. */
+async function setDueDay(trx: Sql, purchase: Purchase, today: string): Promise<void> {
+  if (purchase.paid > 0 && dueOf(purchase) > 0 && purchase.due_on === '')
+    purchase.due_on = daysAfter(today, (await instituteOf(trx)).dueDays);
+}
+
+/** Numbers and fixes the receipt; gives the number. */
 async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
   const institute = await instituteOf(trx);
   const payer = await payerOf(trx, payment.user_id);
-  // nobody can be asked for the balance of an account that was deleted
-  if (payer && dueOf(purchase) > 0 && purchase.due_on === '')
-    purchase.due_on = daysAfter(today, institute.dueDays);
   const year = financialYear(today);
   const number = receiptNumber(institute.receiptPrefix, year, await nextReceipt(trx, year));
   const receipt = makeReceipt({

@@ -1,7 +1,9 @@
-import { toPaise, toRupees } from '../../../lib/money.ts';
+import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
 import type { Received } from '../../../lib/contract.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
 import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import { endedOn, membershipOf } from '../../entitlements/rules.ts';
+import { entitlementsOf } from '../../entitlements/server/public.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
 import { say } from '../text.ts';
@@ -100,6 +102,12 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
   return payment;
 }
 
+/** What decides which balances are overdue. */
+const graceNow = async ({ db, limits, now }: Deps) => ({
+  graceDays: (await limits(db.sql)).graceDays,
+  today: dayInIndia(now()),
+});
+
 export const paymentsHandlers: Handlers<typeof payments> = {
   async list({ query }, caller, deps) {
     const [filter, sort] = [foundBy(query, caller), query.sort ?? 'new'];
@@ -138,10 +146,17 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const userId = query.userid ?? caller.user.id;
     if (userId !== caller.user.id && !(await accountExists(deps.db, userId)))
       throw notFound(say('This account does not exist.'));
-    const purchases = await purchasesOf(deps.db.sql, userId);
+    const { sql } = deps.db;
+    const [purchases, held] = [await purchasesOf(sql, userId), await entitlementsOf(sql, userId)];
+    const membership = membershipOf(held, deps.now());
+    const grace = await graceNow(deps);
     return {
-      membershipid: Math.max(0, ...purchases.filter(({ paid }) => paid > 0).map((row) => row.membership_id)),
-      dues: purchases.filter((purchase) => isLive(purchase) && dueOf(purchase) > 0).map(toDue),
+      membershipid: membership?.tier ?? 0,
+      validUntil: membership?.validUntil ?? '',
+      endedOn: membership ? '' : endedOn(held, deps.now()),
+      dues: purchases
+        .filter((purchase) => isLive(purchase) && dueOf(purchase) > 0)
+        .map((purchase) => toDue(purchase, grace)),
     };
   },
 
@@ -182,13 +197,14 @@ export const paymentsHandlers: Handlers<typeof payments> = {
 
   async dues({ query }, _caller, deps) {
     const [rows, { total, due }] = await Promise.all([listDues(deps.db, partOf(query)), dueTotals(deps.db)]);
+    const grace = await graceNow(deps);
     return {
       rows: rows.map((row) => ({
         userid: row.user_id,
         userCode: row.code,
         userName: row.name,
         mobile: row.mobile,
-        ...toDue(row),
+        ...toDue(row, grace),
       })),
       total,
       totalDue: toRupees(due),

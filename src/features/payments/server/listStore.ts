@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, rowId } from '../../../lib/server/db/db.ts';
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { keptBy } from '../../../lib/server/db/kept.ts';
 import type { PaymentState, paymentSorts } from '../rules.ts';
 import { transactionKey } from '../rules.ts';
@@ -196,6 +196,10 @@ export async function listDues(
     .orderBy('p.id')
     .execute();
 }
+
+/** The terms that are paid for in part, with the day by which the rest is due. */
+export const owedTerms = (db: Sql): Promise<Pick<Purchase, 'id' | 'term' | 'due_on'>[]> =>
+  db.selectFrom('purchases as p').select(['p.id', 'p.term', 'p.due_on']).where(isDue).execute();
 
 /** How many balances there are and their sum in paise. */
 export async function sumDues(db: Database): Promise<{ total: number; due: number }> {

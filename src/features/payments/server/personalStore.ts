@@ -4,7 +4,7 @@ import type { Deps } from '../../../lib/server/http/caller.ts';
 import { type ListedPayment, listPayments } from './listStore.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { purchasesOf } from './store.ts';
-import { toDue, toPayment } from './view.ts';
+import { toOwed, toPayment } from './view.ts';
 
 /** A person's payments and what they owe, for the download of one's own data. */
 export async function paymentsOf(db: Database, userId: number) {
@@ -17,7 +17,7 @@ export async function paymentsOf(db: Database, userId: number) {
       ...ownPart(row),
       receipt: row.receipt === null ? null : inRupees(JSON.parse(row.receipt) as ReceiptData),
     })),
-    memberships: purchases.map(toDue),
+    memberships: purchases.map(toOwed),
   };
 }
 

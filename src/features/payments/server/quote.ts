@@ -1,11 +1,15 @@
 import { dayInIndia, toRupees } from '../../../lib/money.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
 import type { Received } from '../../../lib/contract.ts';
+import { lastDayBefore } from '../../entitlements/rules.ts';
+import { endIfBought, heldBy } from '../../entitlements/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
+import { monthsOf } from '../../membership/server/public.ts';
 import type { payments } from '../api.ts';
 import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
 import { priceFor } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, instituteOf, purchasesOf } from './store.ts';
+import { payableTerm } from './terms.ts';
 import { toDue } from './view.ts';
 
 type Quote = Received<typeof payments.quote>;
@@ -21,14 +25,16 @@ export async function quote(
   deps: Deps,
 ): Promise<Quote> {
   const { sql } = deps.db;
-  const [purchase] = await purchasesOf(sql, caller.user.id, membershipid);
+  const held = await heldBy(sql, caller.user.id);
+  const [present] = await purchasesOf(sql, caller.user.id, membershipid);
+  const purchase = present && payableTerm(present, held);
   const { price, discount, coupon_code } = await priceFor(sql, caller, {
     membershipId: membershipid,
     couponCode,
     today: dayInIndia(deps.now()),
     purchase,
   });
-  const { firstPartPercent } = await deps.limits(sql);
+  const { firstPartPercent, graceDays } = await deps.limits(sql);
   const [paid, pending] = purchase && isLive(purchase) ? [purchase.paid, purchase.pending] : [0, 0];
   const account = { price, discount, paid, pending };
   const payable = payableOf(account);
@@ -36,16 +42,17 @@ export async function quote(
   const sent = purchase ? await countOfPurchase(sql, purchase.id) : 0;
   const reference = `${institute.receiptPrefix}${caller.user.id}M${membershipid}N${sent + 1}`;
   const payee = institute.payee || institute.name || 'Kaksha';
+  const months = await monthsOf(sql, membershipid);
+  const opened = held.find((row) => row.purchase_id === purchase?.id && row.term === purchase?.term);
+  const end = opened
+    ? opened.ends_at
+    : await endIfBought(sql, caller.user.id, { tier: membershipid, months }, deps.now());
+  const owed = { price, discount, coupon_code, paid, pending, due_on: purchase?.due_on ?? '' };
   return {
-    ...toDue({
-      membership_id: membershipid,
-      price,
-      discount,
-      coupon_code,
-      paid,
-      pending,
-      due_on: purchase?.due_on ?? '',
-    }),
+    ...toDue({ membership_id: membershipid, ...owed }, { graceDays, today: dayInIndia(deps.now()) }),
+    months: opened ? opened.months : months,
+    validUntil: end === null ? '' : lastDayBefore(end),
+    renewal: purchase !== present,
     payable: toRupees(payable),
     leastPart: toRupees(leastPart(account, firstPartPercent)),
     earliestDate: await earliestDayOf(sql, caller.user.id),
@@ -70,10 +77,11 @@ export async function quote(
 /** What each tier costs somebody, with the best coupon that is open to them (decision 38). */
 export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<typeof payments.offers>> {
   const { sql } = deps.db;
-  const purchases = await purchasesOf(sql, user.id);
+  const [purchases, held] = [await purchasesOf(sql, user.id), await heldBy(sql, user.id)];
   const found: Received<typeof payments.offers> = [];
   for (const membershipid of tierIds) {
-    const purchase = purchases.find((one) => one.membership_id === membershipid);
+    const present = purchases.find((one) => one.membership_id === membershipid);
+    const purchase = present && payableTerm(present, held);
     const { price, discount, coupon_code } = await priceFor(
       sql,
       { user },
@@ -85,6 +93,7 @@ export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<t
       discount: toRupees(discount),
       couponCode: coupon_code,
       fixed: purchase !== undefined && isLive(purchase),
+      renewal: purchase !== present,
     });
   }
   return found;

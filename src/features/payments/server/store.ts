@@ -55,12 +55,15 @@ export function holdPurchases(trx: Sql, dialect: Database['dialect'], userId: nu
 export async function savePurchase(
   trx: Sql,
   id: number,
-  values: Pick<Purchase, 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'>,
+  values: Pick<
+    Purchase,
+    'term' | 'least_paid' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
+  >,
 ): Promise<void> {
-  const { price, discount, coupon_code, paid, pending, due_on } = values;
+  const { term, least_paid, price, discount, coupon_code, paid, pending, due_on } = values;
   await trx
     .updateTable('purchases')
-    .set({ price, discount, coupon_code, paid, pending, due_on })
+    .set({ term, least_paid, price, discount, coupon_code, paid, pending, due_on })
     .where('id', '=', id)
     .execute();
 }
@@ -225,6 +228,19 @@ export async function countOfPurchase(sql: Sql, purchaseId: number): Promise<num
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What the verified payments of one term of a purchase come to. */
+export async function paidOfTerm(trx: Sql, purchaseId: number, term: number): Promise<number> {
+  const { paid } = await trx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number | string | null>('amount').as('paid'))
+    .where('purchase_id', '=', purchaseId)
+    .where('term', '=', term)
+    .where('state', '=', 'Verified')
+    .executeTakeFirstOrThrow();
+  // PostgreSQL adds bigints up to a numeric, which arrives as text
+  return Number(paid);
 }
 
 /** How many payments of a purchase nobody has decided yet. */

@@ -2,10 +2,12 @@ import { dayInIndia } from '../../../lib/money.ts';
 import { bump, isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
 import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
+import { heldBy } from '../../entitlements/server/public.ts';
 import { cleanName } from '../../files/rules.ts';
 import {
   type Account,
   dueOf,
+  isLive,
   isUtr,
   leastPart,
   mostOpen,
@@ -31,6 +33,7 @@ import {
   samePayment,
   savePurchase,
 } from './store.ts';
+import { payableTerm } from './terms.ts';
 
 /** Throws 422 for what is wrong with a payment whatever is in the database (decision 22). */
 function checkDraft(draft: PaymentDraft, today: string): void {
@@ -163,13 +166,14 @@ async function keep(
   const at = now.toISOString();
   // deleted while this was on its way: the payment would be nobody's
   if (!(await holdPayer(trx, deps.db.dialect, like.user_id))) throw unauthorized();
-  const purchase = await holdPurchase(trx, {
+  const present = await holdPurchase(trx, {
     userId: like.user_id,
     membershipId: like.membership_id,
     now: at,
   });
   const before = await sentBefore(trx, like, draft.submission);
   if (before !== undefined) return before;
+  const purchase = payableTerm(present, await heldBy(trx, like.user_id));
   await checkDay(trx, draft, like.user_id);
   if ((await openOfPurchase(trx, purchase.id)) >= mostOpen)
     throw ruleBroken(
@@ -187,11 +191,13 @@ async function keep(
     hold: deps.db.dialect,
   });
   const account = { ...purchase, price: price.price, discount: price.discount };
-  checkAmount(draft, account, (await deps.limits(trx)).firstPartPercent);
+  const { firstPartPercent } = await deps.limits(trx);
+  checkAmount(draft, account, firstPartPercent);
   const id = await insertPayment(trx, {
     ...like,
     ...(await proofOf(trx, draft.imageName, like.user_id)),
     purchase_id: purchase.id,
+    term: purchase.term,
     discount: price.discount,
     coupon_code: price.coupon_code,
     part_or_full: draft.partOrFull,
@@ -204,6 +210,8 @@ async function keep(
   });
   await savePurchase(trx, purchase.id, {
     ...account,
+    // fixed with the price: what opens the lessons stays the same whatever the owner sets later
+    least_paid: isLive(purchase) ? purchase.least_paid : Math.max(1, leastPart(account, firstPartPercent)),
     coupon_code: price.coupon_code,
     pending: account.pending + like.amount,
   });

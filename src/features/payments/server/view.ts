@@ -1,4 +1,5 @@
 import { toRupees } from '../../../lib/money.ts';
+import { graceEnd } from '../../entitlements/rules.ts';
 import type { Due, Payment } from '../api.ts';
 import { dueOf } from '../rules.ts';
 import type { ListedPayment } from './listStore.ts';
@@ -30,13 +31,20 @@ export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'
   };
 }
 
-/** What is owed for a tier as replies show it. */
-export function toDue(
-  purchase: Pick<
-    Purchase,
-    'membership_id' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
-  >,
-): Due {
+/** What is owed for a tier, and until when its lessons stay open meanwhile, as replies show it. */
+export function toDue(purchase: Owed, { graceDays, today }: { graceDays: number; today: string }): Due {
+  const owed = toOwed(purchase);
+  const openUntil = graceEnd(owed.dueDate, graceDays);
+  return { ...owed, openUntil, overdue: openUntil !== '' && openUntil < today };
+}
+
+type Owed = Pick<
+  Purchase,
+  'membership_id' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
+>;
+
+/** What is owed for a tier. */
+export function toOwed(purchase: Owed): Omit<Due, 'openUntil' | 'overdue'> {
   const due = dueOf(purchase);
   return {
     membershipid: purchase.membership_id,

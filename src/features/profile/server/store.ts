@@ -26,15 +26,15 @@ export const accountOf = (sql: Sql, userId: number) =>
 export async function standingOf(sql: Sql, userId: number): Promise<Standing | undefined> {
   const row = await sql
     .selectFrom('users')
-    .select(['type', 'is_owner', 'type_before_block'])
+    .select(['role', 'status'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return (
     row && {
       userId,
-      type: row.type,
-      isOwner: row.is_owner === 1,
-      wasAdmin: row.type === 'Blocked' && row.type_before_block === 'Admin',
+      type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? 'Free' : 'Admin',
+      isOwner: row.role === 'owner',
+      wasAdmin: row.status === 'blocked' && row.role !== 'learner',
     }
   );
 }

@@ -1,12 +1,13 @@
 import { type Deps, type Handlers, Json, type SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import { notFound } from '../../../lib/server/http/fault.ts';
 import { say as sayCourses } from '../../courses/text.ts';
-import { mayPlay } from '../../lessons/rules.ts';
+import { mayWatch, openTo } from '../../entitlements/rules.ts';
+import { closed } from '../../entitlements/server/public.ts';
 import { say as sayLessons } from '../../lessons/text.ts';
 import type { CourseProgress, progress } from '../api.ts';
 import { happenedAt, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
 import { say } from '../text.ts';
-import { lessonsText } from './lessonsText.ts';
+import { lessonsText, viewOf } from './lessonsText.ts';
 import { keptText } from './keptTexts.ts';
 import { outline, outlines } from './outlines.ts';
 import {
@@ -20,23 +21,28 @@ import {
 } from './store.ts';
 
 /** The lessons of a course with what `userId` has watched; locks and file names as the caller may see them (decision 11). */
-async function lessonsOf(userId: number, courseId: number, caller: SignedIn, { db }: Deps): Promise<Json> {
+async function lessonsOf(
+  userId: number,
+  courseId: number,
+  caller: SignedIn,
+  { db, now }: Deps,
+): Promise<Json> {
   const course = await outline(db, courseId);
   if (!course) throw notFound(sayCourses('There is no such course.'));
-  const { type } = caller.user;
+  const view = viewOf(caller.user, courseId, now());
   const make = async (): Promise<string> =>
-    lessonsText(userId, courseId, course, await progressInCourse(db, userId, courseId), type);
+    lessonsText(userId, courseId, course, await progressInCourse(db, userId, courseId), view);
   // writes of several processes may share a revision on PostgreSQL
   if (db.dialect === 'postgres') return new Json(await make());
-  return new Json(await keptText(db, { userId, courseId, course, type }, make));
+  return new Json(await keptText(db, { userId, courseId, course, view }, make));
 }
 
-/** One line of `courses`: how far somebody of that type is in a course. */
+/** One line of `courses`: how far somebody is in a course. */
 function summary(
   courseID: number,
   course: CourseLessons,
   rows: readonly ProgressRow[],
-  type: SignedIn['user']['type'],
+  { user, now }: { user: SignedIn['user']; now: Date },
   watchedDate: string,
 ): CourseProgress {
   const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
@@ -49,7 +55,7 @@ function summary(
       duration: lesson.duration,
       watched: row ? watchedOf(lesson.duration, row.furthest, completed) : 0,
       completed,
-      locked: !mayPlay(type, lesson.position, lowest),
+      locked: !mayWatch(user, { courseId: courseID, order: lesson.position, lowest }, now),
     };
   });
   return {
@@ -69,8 +75,8 @@ export const progressHandlers: Handlers<typeof progress> = {
 
   async save({ query, body }, caller, deps) {
     const { db, now } = deps;
-    const { type } = caller.user;
     const at = now();
+    const open = openTo(caller.user, at);
     const saved = await saveMessage(db, {
       userId: query.UID,
       lessonId: body.contentId,
@@ -78,13 +84,13 @@ export const progressHandlers: Handlers<typeof progress> = {
       kind: body.completed ? 'complete' : body.watchedDuration === 0 ? 'reset' : 'move',
       at: happenedAt(at.getTime(), body.at, body.sentAt),
       now: at.toISOString(),
-      opensAll: type === 'Paid' || type === 'Admin',
+      open,
     });
     if (!saved) {
       const named = await findNamed(db, query.UID, body.contentId);
-      if (!named.lesson) throw notFound(sayLessons('There is no such lesson.'));
+      if (named.courseId === null) throw notFound(sayLessons('There is no such lesson.'));
       if (!named.user) throw notFound(say('There is no such learner.'));
-      throw forbidden(sayLessons('This lesson is for members. Join a membership to watch it.'), 'locked');
+      throw closed(caller.user, { courseId: named.courseId }, at);
     }
     if (body.completed) for (const tell of deps.completed) await tell(deps, saved.user_id, saved.course_id);
     return {
@@ -97,10 +103,11 @@ export const progressHandlers: Handlers<typeof progress> = {
     };
   },
 
-  courses: (_input, caller, { db }) => startedBy(caller, db),
+  courses: (_input, caller, deps) => startedBy(caller, deps),
 
-  async started({ query }, caller, { db }) {
-    const all = await startedBy(caller, db);
+  async started({ query }, caller, deps) {
+    const { db } = deps;
+    const all = await startedBy(caller, deps);
     const unfinished = all.filter(({ percent }) => percent < 100);
     const finished = all.filter(({ percent }) => percent >= 100);
     const shown = [...unfinished, ...finished].slice(0, query.size);
@@ -121,7 +128,7 @@ export const progressHandlers: Handlers<typeof progress> = {
 };
 
 /** How far somebody is in each started course, the latest watched first. */
-async function startedBy({ user }: SignedIn, db: Deps['db']): Promise<CourseProgress[]> {
+async function startedBy({ user }: SignedIn, { db, now }: Deps): Promise<CourseProgress[]> {
   const rows = await progressOf(db, user.id);
   const started = new Map<number, typeof rows>();
   for (const row of rows) {
@@ -135,7 +142,7 @@ async function startedBy({ user }: SignedIn, db: Deps['db']): Promise<CourseProg
   return [...started].flatMap(([id, list]) => {
     const course = courses.get(id);
     return course && course.playable.length > 0
-      ? [summary(id, course, list, user.type, list[0]?.updated_at ?? '')]
+      ? [summary(id, course, list, { user, now: now() }, list[0]?.updated_at ?? '')]
       : [];
   });
 }

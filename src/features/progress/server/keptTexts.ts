@@ -20,12 +20,12 @@ const shelves = new WeakMap<Database, Map<string, Kept>>();
  */
 export async function keptText(
   db: Database,
-  of: { userId: number; courseId: number; course: CourseLessons; type: string },
+  of: { userId: number; courseId: number; course: CourseLessons; view: string },
   make: () => Promise<string>,
 ): Promise<Buffer> {
   let shelf = shelves.get(db);
   if (!shelf) shelves.set(db, (shelf = new Map()));
-  const key = `${of.userId} ${of.courseId} ${of.type}`;
+  const key = `${of.userId} ${of.courseId} ${of.view}`;
   // read before the rows, so that what is kept is never older than it says
   const revision = await revisionOf(db, of.userId, of.courseId);
   const kept = shelf.get(key);

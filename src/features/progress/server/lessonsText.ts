@@ -1,4 +1,4 @@
-import { mayPlay } from '../../lessons/rules.ts';
+import { mayWatch, opensCourse, type Viewer } from '../../entitlements/rules.ts';
 import type { Lesson } from '../../lessons/api.ts';
 import { percentOf, percentText, watchedOf } from '../rules.ts';
 import type { CourseLessons, LessonRow, ProgressRow } from './store.ts';
@@ -6,7 +6,18 @@ import type { CourseLessons, LessonRow, ProgressRow } from './store.ts';
 /** Who looks: what a list shows of a lesson depends on nothing else (decision 11). */
 type View = 'admin' | 'member' | 'guest';
 
-const viewOf = (type: string): View => (type === 'Admin' ? 'admin' : type === 'Paid' ? 'member' : 'guest');
+/** How somebody sees a course. */
+export const viewOf = (viewer: Viewer, courseId: number, now: Date): View =>
+  viewer.role !== 'learner' ? 'admin' : opensCourse(viewer, courseId, now) ? 'member' : 'guest';
+
+const always = { courseId: null, startsAt: '', endsAt: null, overdueAt: null };
+/** Somebody of each view. */
+const viewers: Record<View, Viewer> = {
+  admin: { role: 'admin', entitlements: [] },
+  member: { role: 'learner', entitlements: [always] },
+  guest: { role: 'learner', entitlements: [] },
+};
+const anyTime = new Date(0);
 
 /** Administrators see what has no film yet as well; it counts for nobody. */
 const shownTo = (view: View, course: CourseLessons): readonly LessonRow[] =>
@@ -22,7 +33,6 @@ function staticText(
   view: View,
   lowest: number | null,
 ): string {
-  const type = { admin: 'Admin', member: 'Paid', guest: 'Free' }[view];
   const fixed: Omit<Lesson, 'version' | 'videoComing' | 'earlierVideo'> & { totalTime: number } = {
     courseContentID: lesson.id,
     courseID: courseId,
@@ -32,7 +42,7 @@ function staticText(
     duration: lesson.duration,
     order: lesson.position,
     createdDate: lesson.created_at,
-    locked: !mayPlay(type, lesson.position, lowest),
+    locked: !mayWatch(viewers[view], { courseId, order: lesson.position, lowest }, anyTime),
     videoFileName: view === 'admin' ? lesson.video_name : '',
     description: '',
     videoState: lesson.video_state,
@@ -67,13 +77,12 @@ export function lessonsText(
   courseId: number,
   course: CourseLessons,
   rows: readonly ProgressRow[],
-  type: string,
+  view: View,
 ): string {
   const byLesson = new Map<number, ProgressRow>();
   for (const row of rows) byLesson.set(row.lesson_id, row);
   let totalCourseTime = 0;
   let totalWatchedTime = 0;
-  const view = viewOf(type);
   const states = shownTo(view, course).map(({ id, duration, video_state }) => {
     const row = byLesson.get(id);
     const completed = row?.completed === 1;

@@ -13,8 +13,8 @@ export interface Message {
   at: number;
   /** ISO. */
   now: string;
-  /** True when the caller may play every lesson, false when only the first of each course (decision 11). */
-  opensAll: boolean;
+  /** What is open to the caller beyond the first lesson of each course (decision 11): everything, or the courses of these ids. */
+  open: 'everything' | readonly number[];
 }
 
 export interface Saved {
@@ -40,11 +40,11 @@ select u.id, l.id, l.course_id,
   coalesce((select max(p.revision) from progress p where p.user_id = u.id and p.course_id = l.course_id), 0) + 1, m.now
 from (select cast(? as bigint) as user_id, cast(? as bigint) as lesson_id, cast(? as double precision) as position,
   cast(? as integer) as completed, cast(? as integer) as reset, cast(? as bigint) as at, cast(? as text) as now,
-  cast(? as integer) as opens_all) m
+  cast(? as integer) as opens_all, cast(? as text) as opens) m
 join users u on u.id = m.user_id
 join lessons l on l.id = m.lesson_id and l.deleted_at is null
 join courses c on c.id = l.course_id and c.deleted_at is null
-where m.opens_all = 1 or l.position = ${lowestPlayable('l.course_id')}
+where m.opens_all = 1 or l.position = ${lowestPlayable('l.course_id')} or m.opens like '%,' || l.course_id || ',%'
 on conflict (user_id, course_id, lesson_id) do update set
   position = case
     when excluded.reset_at >= progress.message_at then 0
@@ -85,7 +85,8 @@ export async function saveMessage(db: Database, message: Message): Promise<Saved
       message.kind === 'reset' ? 1 : 0,
       message.at,
       message.now,
-      message.opensAll ? 1 : 0,
+      message.open === 'everything' ? 1 : 0,
+      message.open === 'everything' ? '' : `,${message.open.join(',')},`,
     ]);
     return rows[0];
   };
@@ -106,14 +107,14 @@ export async function findNamed(
   db: Database,
   userId: number,
   lessonId: number,
-): Promise<{ lesson: boolean; user: boolean }> {
-  const [row] = await db.all<{ lesson: number; learner: number }>(
+): Promise<{ courseId: number | null; user: boolean }> {
+  const [row] = await db.all<{ course_id: number | null; learner: number }>(
     `select (select count(*) from users where id = cast(? as bigint)) as learner,
-      (select count(*) from lessons l join courses c on c.id = l.course_id
-        where l.id = cast(? as bigint) and l.deleted_at is null and c.deleted_at is null) as lesson`,
+      (select l.course_id from lessons l join courses c on c.id = l.course_id
+        where l.id = cast(? as bigint) and l.deleted_at is null and c.deleted_at is null) as course_id`,
     [userId, lessonId],
   );
-  return { lesson: row?.lesson === 1, user: row?.learner === 1 };
+  return { courseId: row?.course_id ?? null, user: row?.learner === 1 };
 }
 
 export interface ProgressRow {

@@ -60,13 +60,13 @@ const asModerated = (row: ModeratedRow): Moderated => ({
 
 /** A question that the caller may see, with its lesson, which the caller may play; throws 404 or 403. */
 async function questionFor(
-  { db, lessons }: Deps,
+  deps: Deps,
   id: number,
   caller: SignedIn,
 ): Promise<{ row: QuestionRow; lesson: OpenLesson }> {
-  const row = await questionById(db.sql, id, viewerOf(caller));
+  const row = await questionById(deps.db.sql, id, viewerOf(caller));
   if (!row) throw gone();
-  return { row, lesson: await lessons.open(db, row.lesson_id, caller.user) };
+  return { row, lesson: await deps.lessons.open(deps, row.lesson_id, caller.user) };
 }
 
 const linkTo = ({ id, courseId }: OpenLesson, question: number): string =>
@@ -111,8 +111,9 @@ function written({ user }: SignedIn, deps: Deps, body: string) {
 
 /** The rows of questions (decision 19). */
 export const questionHandlers: Handlers<typeof questions> = {
-  async page({ query: { contentid, page, size } }, caller, { db, lessons }) {
-    const lesson = await lessons.open(db, contentid, caller.user);
+  async page({ query: { contentid, page, size } }, caller, deps) {
+    const { db } = deps;
+    const lesson = await deps.lessons.open(deps, contentid, caller.user);
     const viewer = viewerOf(caller);
     const found = await questionsOf(db.sql, lesson.id, viewer, { offset: (page - 1) * size, size });
     return { rows: found.rows.map((row) => asQuestion(row, viewer)), total: found.total };
@@ -131,7 +132,7 @@ export const questionHandlers: Handlers<typeof questions> = {
 
   async ask({ body: { contentId, message } }, caller, deps) {
     await deps.limiter.take(`questions.ask:${caller.user.id}`, perHour.ask, 3600);
-    const lesson = await deps.lessons.open(deps.db, contentId, caller.user);
+    const lesson = await deps.lessons.open(deps, contentId, caller.user);
     const viewer = viewerOf(caller);
     return deps.db.transaction(async (trx) => {
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: null };
@@ -186,7 +187,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     await deps.limiter.take(`questions.report:${caller.user.id}`, perHour.report, 3600);
     const row = await postById(deps.db.sql, id, viewerOf(caller));
     if (!row) throw gone();
-    const lesson = await deps.lessons.open(deps.db, row.lesson_id, caller.user);
+    const lesson = await deps.lessons.open(deps, row.lesson_id, caller.user);
     if (row.author_id === caller.user.id) throw ruleBroken(say('You can’t report your own words.'));
     return deps.db.transaction(async (trx) => {
       // the first report is told; the others find it in the list

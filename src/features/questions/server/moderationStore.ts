@@ -95,8 +95,8 @@ export async function addressees(
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('is_demo', '=', 0)
-    .where('type', '<>', 'Blocked')
-    .where((eb) => (to === 'admins' ? eb('type', '=', 'Admin') : eb('id', '=', to)))
+    .where('status', '=', 'active')
+    .where((eb) => (to === 'admins' ? eb('role', '<>', 'learner') : eb('id', '=', to)))
     .execute();
 }
 

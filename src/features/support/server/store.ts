@@ -198,8 +198,10 @@ export async function addresses(sql: Sql, to: number | 'admins'): Promise<{ name
     .selectFrom('users')
     .select(['name', 'email'])
     .where('is_demo', '=', 0)
-    .where('type', '<>', 'Blocked');
-  return to === 'admins' ? query.where('type', '=', 'Admin').execute() : query.where('id', '=', to).execute();
+    .where('status', '=', 'active');
+  return to === 'admins'
+    ? query.where('role', '<>', 'learner').execute()
+    : query.where('id', '=', to).execute();
 }
 
 /** A person's tickets with all that was written in them, for the download of one's own data. */

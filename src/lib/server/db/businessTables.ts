@@ -15,6 +15,8 @@ export interface TiersTable {
   price: number;
   /** JSON {en: string[], hi: string[]}. */
   features: string;
+  /** How long it is valid once it is paid for; null for ever. */
+  months: Generated<number | null>;
   updated_at: string;
   /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
@@ -42,11 +44,18 @@ export interface CouponsTable {
   version: Generated<number>;
 }
 
-/** What one person owes and has paid for one tier: paid + due = price − discount. All in paise. */
+/**
+ * What one person owes and has paid for the present term of one tier: paid + due = price − discount. All in paise. A renewal begins
+ * the next term in the same row; the payments of earlier terms keep their number.
+ */
 export interface PurchasesTable {
   id: Generated<number>;
   user_id: number;
   membership_id: number;
+  /** From 1. */
+  term: Generated<number>;
+  /** The smallest sum of verified payments that opens the lessons, fixed with the price. */
+  least_paid: Generated<number>;
   price: number;
   discount: number;
   coupon_code: string;
@@ -65,6 +74,8 @@ export type PaymentState = 'Submitted' | 'Verified' | 'Rejected' | 'Refunded';
 export interface PaymentsTable {
   id: Generated<number>;
   purchase_id: number;
+  /** The term of the purchase that it pays for. */
+  term: Generated<number>;
   user_id: number;
   membership_id: number;
   /** Paise. */

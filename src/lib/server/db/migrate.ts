@@ -15,12 +15,13 @@ import { moneyRules } from './migrations/0012-money-rules.ts';
 import { accountHelp } from './migrations/0013-accounts.ts';
 import { certificateTime } from './migrations/0014-certificate-time.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
+import { entitlements } from './migrations/0017-entitlements.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 
 /** Every migration in order; they only go forward. */
-const steps: Record<string, Step> = {
+export const steps: Readonly<Record<string, Step>> = {
   '0001-main-road': mainRoad,
   '0002-business': business,
   '0003-certificates': certificates,
@@ -35,6 +36,7 @@ const steps: Record<string, Step> = {
   '0013-accounts': accountHelp,
   '0014-certificate-time': certificateTime,
   '0015-job-retries': jobRetries,
+  '0017-entitlements': entitlements,
 };
 
 /** Called with the name of the first migration that is due, before any, unless the database is empty. */

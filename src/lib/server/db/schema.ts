@@ -5,6 +5,7 @@ import type {
   LoginPlacesTable,
   LoginRequestsTable,
 } from './loginTables.ts';
+import type { EntitlementsTable } from './entitlementTables.ts';
 import type {
   TiersTable,
   CouponsTable,
@@ -47,12 +48,11 @@ export interface UsersTable {
   email: string;
   mobile: string;
   password_hash: string;
-  type: 'Free' | 'Student' | 'Paid' | 'Blocked' | 'Admin';
-  type_before_block: string | null;
-  /** The type that a verified payment changed to Paid; null when payments changed nothing (decision 21). */
-  paid_before: Generated<string | null>;
-  /** The first administrator (decision 5). */
-  is_owner: Flag;
+  /** The first administrator is the owner (decision 5). */
+  role: Generated<'learner' | 'admin' | 'owner'>;
+  status: Generated<'active' | 'blocked'>;
+  /** What the person signed up as (decision 10). */
+  segment: Generated<'Free' | 'Student'>;
   is_demo: Flag;
   created_at: string;
   /** When a link that was mailed to the e-mail was used; null while nothing proves that it is the person's own. */
@@ -279,6 +279,7 @@ export interface Schema {
   settings: SettingsTable;
   edits: EditsTable;
   tiers: TiersTable;
+  entitlements: EntitlementsTable;
   coupons: CouponsTable;
   purchases: PurchasesTable;
   payments: PaymentsTable;

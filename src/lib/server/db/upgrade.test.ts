@@ -9,10 +9,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
+import { nowFor, userTypeSql } from '../../../features/entitlements/server/public.ts';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
 import type { Database } from './db.ts';
+import { steps } from './migrate.ts';
 import { mainRoad } from './migrations/0001-main-road.ts';
 import { moneyRules } from './migrations/0012-money-rules.ts';
+import { entitlements } from './migrations/0017-entitlements.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -117,6 +120,13 @@ const words = async (db: Database, userId: number): Promise<string[]> =>
     .map(({ word }) => word)
     .toSorted();
 
+/** A row without the columns that migration 0017 makes others of. */
+const withoutTypes = ({ is_owner: _owner, type_before_block: _before, ...row }: Row): Row => {
+  if (!('password_hash' in row)) return row;
+  const { type: _type, ...account } = row;
+  return account;
+};
+
 async function check(db: Database, before: Row[][]): Promise<void> {
   // keys of limits held addresses; they are forgotten within a day anyway
   const expected = before.map((all, at) => (tables[at] === 'rate_counts' ? [] : all));
@@ -127,10 +137,22 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   for (const [at, table] of tables.entries()) {
     const kept = table === 'rate_counts' ? 0 : rows;
     expect(expected[at]).toHaveLength(kept);
-    expect(after[at]!.map(plain), table).toMatchObject(expected[at]!.map(plain));
-    expect(after[at], table).toHaveLength(kept);
+    // days of grace are written down for academies that exist already
+    const found = after[at]!.filter(({ key }) => table !== 'settings' || key !== 'limits');
+    expect(found.map(plain), table).toMatchObject(expected[at]!.map(withoutTypes).map(plain));
+    expect(found, table).toHaveLength(kept);
   }
-  expect(after[0]!.map((user) => user.paid_before)).toEqual([null, null, null]);
+  expect(after[0]).toMatchObject([
+    { role: 'admin', status: 'active' },
+    { role: 'owner', status: 'blocked' },
+    { role: 'learner', status: 'active', segment: 'Free' },
+  ]);
+  expect(await db.all(`select user_id, tier, source, ends_at, revoked_at from entitlements`)).toEqual([
+    { user_id: 1003, tier: 0, source: 'grant', ends_at: null, revoked_at: null },
+  ]);
+  expect(await db.all(`select value from settings where key = 'limits'`)).toEqual([
+    { value: '{"graceDays":0}' },
+  ]);
 
   expect(await words(db, 1001)).toEqual(
     expect.arrayContaining(['ANITA', 'SOUZA', 'R.', 'KK-1001', 'DSOUZA', 'SCHOOL.EXAMPLE']),
@@ -161,9 +183,7 @@ async function check(db: Database, before: Row[][]): Promise<void> {
       email: 'new@example.org',
       mobile: '',
       password_hash: '-',
-      type: 'Free',
-      type_before_block: null,
-      is_owner: 0,
+      segment: 'Free',
       is_demo: 0,
       created_at: '2026-11-21T00:00:00.000Z',
     })
@@ -315,6 +335,183 @@ it.each(['sqlite', 'postgres'] as const)(
     await moneyRules(db as never);
     const found = await db.selectFrom('payments').select('transfer_key').orderBy('id').execute();
     expect(found.map(({ transfer_key }) => transfer_key)).toEqual(sent.map(([, , , key]) => key));
+    await db.destroy();
+    if (dialect === 'postgres') await dropDatabase(server, name);
+  },
+);
+
+/** An account as it was before entitlements, what it has paid for Gold of 1,000 rupees, and what it becomes. */
+const accounts: [
+  before: { type: string; type_before_block?: string; paid_before?: string; is_owner?: 1 },
+  payments: { amount: number; state: string }[],
+  after: { role: string; status: string; segment: string; type: string },
+  entitlements: string[],
+][] = [
+  [
+    { type: 'Admin', is_owner: 1 },
+    [],
+    { role: 'owner', status: 'active', segment: 'Free', type: 'Admin' },
+    [],
+  ],
+  [
+    { type: 'Free', is_owner: 1 },
+    [],
+    { role: 'owner', status: 'active', segment: 'Free', type: 'Admin' },
+    [],
+  ],
+  [
+    { type: 'Blocked', type_before_block: 'Admin' },
+    [],
+    { role: 'admin', status: 'blocked', segment: 'Free', type: 'Blocked' },
+    [],
+  ],
+  [{ type: 'Free' }, [], { role: 'learner', status: 'active', segment: 'Free', type: 'Free' }, []],
+  [
+    { type: 'Blocked', type_before_block: 'Student' },
+    [],
+    { role: 'learner', status: 'blocked', segment: 'Student', type: 'Blocked' },
+    [],
+  ],
+  [{ type: 'Paid' }, [], { role: 'learner', status: 'active', segment: 'Free', type: 'Paid' }, ['grant']],
+  [
+    { type: 'Paid', paid_before: 'Student' },
+    [
+      { amount: 50_000, state: 'Refunded' },
+      { amount: 40_000, state: 'Verified' },
+      { amount: 100, state: 'Submitted' },
+    ],
+    { role: 'learner', status: 'active', segment: 'Student', type: 'Paid' },
+    ['payment 25000'],
+  ],
+  [
+    { type: 'Blocked', type_before_block: 'Paid', paid_before: 'Free' },
+    [{ amount: 100, state: 'Verified' }],
+    { role: 'learner', status: 'blocked', segment: 'Free', type: 'Blocked' },
+    ['payment 100'],
+  ],
+  // given by hand, and paid for as well
+  [
+    { type: 'Paid' },
+    [{ amount: 100_000, state: 'Verified' }],
+    { role: 'learner', status: 'active', segment: 'Free', type: 'Paid' },
+    ['payment 25000', 'grant'],
+  ],
+  // taken back by hand: the payment stays verified
+  [
+    { type: 'Student' },
+    [{ amount: 100_000, state: 'Verified' }],
+    { role: 'learner', status: 'active', segment: 'Student', type: 'Student' },
+    [],
+  ],
+  [
+    { type: 'Paid', paid_before: 'Free' },
+    [],
+    { role: 'learner', status: 'active', segment: 'Free', type: 'Paid' },
+    ['grant'],
+  ],
+];
+
+/** Puts those accounts into a database that has everything but entitlements. */
+async function fillAccounts(db: Kysely<Record<string, Row>>): Promise<void> {
+  for (const [at, [account, payments]] of accounts.entries()) {
+    const id = 1001 + at;
+    const made = { created_at: '2026-01-01', updated_at: '2026-01-01' };
+    const { type, type_before_block = null, paid_before = null, is_owner = 0 } = account;
+    const own = { type, type_before_block, paid_before, is_owner };
+    const text = { code: `${id}`, name: 'A', email: `${id}`, mobile: '', password_hash: '-' };
+    await db
+      .insertInto('users')
+      .values({ id, ...text, ...own, is_demo: 0, created_at: made.created_at })
+      .execute();
+    if (payments.length === 0) continue;
+    const sum = (state: string) =>
+      payments.filter((one) => one.state === state).reduce((all, { amount }) => all + amount, 0);
+    await db
+      .insertInto('purchases')
+      .values({
+        ...made,
+        id,
+        user_id: id,
+        membership_id: 3,
+        price: 100_000,
+        discount: 0,
+        coupon_code: '',
+        paid: sum('Verified'),
+        pending: sum('Submitted'),
+        due_on: '2026-02-01',
+      })
+      .execute();
+    for (const { amount, state } of payments) {
+      const texts = Object.fromEntries(
+        ['mode', 'part_or_full', 'transaction_id', 'transaction_key', 'reference_no', 'reference_key'].map(
+          (name) => [name, ''],
+        ),
+      );
+      await db
+        .insertInto('payments')
+        .values({
+          ...texts,
+          purchase_id: id,
+          user_id: id,
+          membership_id: 3,
+          amount,
+          discount: 0,
+          coupon_code: '',
+          paid_on: '2026-01-01',
+          image_name: '',
+          submission: '',
+          state,
+          reason: '',
+          created_at: '2026-01-01',
+          decided_at: '2026-01-02',
+        })
+        .execute();
+    }
+  }
+}
+
+it.each(['sqlite', 'postgres'] as const)(
+  'makes entitlements of memberships, and everybody stays what they were (%s)',
+  async (dialect) => {
+    const server = inject('postgresUrl');
+    const name = `t${randomBytes(6).toString('hex')}`;
+    if (dialect === 'postgres') await copyDatabase(server, name, noTables);
+    const db = new Kysely<Record<string, Row>>({
+      dialect:
+        dialect === 'sqlite'
+          ? new SqliteDialect({ database: new Sqlite(':memory:') })
+          : new PostgresDialect({
+              pool: new pg.Pool({ connectionString: databaseAt(server, name), max: 1 }),
+            }),
+    });
+    for (const [key, step] of Object.entries(steps)) if (key < '0017') await step(db, dialect);
+    await fillAccounts(db);
+    await db.insertInto('settings').values({ key: 'limits', value: '{"firstPartPercent":10}' }).execute();
+    await entitlements(db, dialect);
+
+    const [now] = nowFor(new Date('2026-11-22T00:00:00Z'));
+    const text = userTypeSql('u').replaceAll('?', `'${now}'`);
+    const { rows: found } = await sql
+      .raw<Row>(`select u.id, u.role, u.status, u.segment, ${text} as type from users u order by u.id`)
+      .execute(db);
+    expect(found).toEqual(accounts.map(([, , after], at) => ({ id: 1001 + at, ...after })));
+    const { rows: given } = await sql
+      .raw<{ user_id: number; source: string; least_paid: number; payment_id: number | null }>(
+        `select user_id, source, least_paid, payment_id from entitlements
+          where ends_at is null and revoked_at is null and overdue_at is null order by id`,
+      )
+      .execute(db);
+    const of = (id: number) =>
+      given
+        .filter((row) => row.user_id === id)
+        .map((row) => (row.source === 'payment' ? `payment ${row.least_paid}` : row.source));
+    expect(accounts.map((_, at) => of(1001 + at))).toEqual(accounts.map(([, , , all]) => all));
+    const verified = await db.selectFrom('payments').select('id').where('state', '=', 'Verified').execute();
+    for (const { source, payment_id } of given)
+      expect(verified.some(({ id }) => id === payment_id)).toBe(source === 'payment');
+    expect(await db.selectFrom('settings').select('value').where('key', '=', 'limits').execute()).toEqual([
+      { value: '{"firstPartPercent":10,"graceDays":0}' },
+    ]);
     await db.destroy();
     if (dialect === 'postgres') await dropDatabase(server, name);
   },

@@ -17,8 +17,17 @@ export interface User {
   code: string;
   name: string;
   email: string;
+  /** The wire's `userType`, at the time of the request. */
   type: 'Free' | 'Student' | 'Paid' | 'Admin';
   isOwner: boolean;
+  role: 'learner' | 'admin' | 'owner';
+  /** What lessons are or were open to the person (features/entitlements). */
+  entitlements: readonly {
+    courseId: number | null;
+    startsAt: string;
+    endsAt: string | null;
+    overdueAt: string | null;
+  }[];
 }
 
 /** Who calls. */
@@ -55,7 +64,6 @@ export interface Deps {
   token: (bytes?: number) => string;
   log: Log;
   files: FileLinks;
-  members: MemberLinks;
   lessons: LessonLinks;
   people: PersonalLinks;
   /** What the owner has set; read anew each time, in the transaction of what it limits. */
@@ -79,14 +87,6 @@ export type Audit = (
   },
 ) => Promise<void>;
 
-/** What accounts do for payments (decision 21). Both are to be called in the transaction of the payment. */
-export interface MemberLinks {
-  /** Makes a Free or Student account Paid and remembers what it was; a blocked one for when it is unblocked. */
-  grantPaid(sql: Sql, userId: number): Promise<void>;
-  /** Takes back what grantPaid gave, and nothing that an administrator gave. */
-  takeBackPaid(sql: Sql, userId: number): Promise<void>;
-}
-
 /** A lesson that a person may play. */
 export interface OpenLesson {
   id: number;
@@ -98,7 +98,7 @@ export interface OpenLesson {
 /** What lessons do for what belongs to them: questions, notes. */
 export interface LessonLinks {
   /** The live lesson of that id; throws 404, or 403 when the person may not play it (decision 11). */
-  open(db: Database, id: number, user: User): Promise<OpenLesson>;
+  open(deps: Pick<Deps, 'db' | 'now'>, id: number, user: User): Promise<OpenLesson>;
 }
 
 /** What features keep of a person, for the download of one's own data and the deletion of an account. */

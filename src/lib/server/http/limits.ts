@@ -2,6 +2,8 @@
 export interface Limits {
   /** What a first part payment must be of what a tier costs, percent. */
   firstPartPercent: number;
+  /** For how many days after it was due an unpaid balance leaves the lessons open; 0: for ever. */
+  graceDays: number;
   /** What of each lesson's time must have passed before a certificate, percent; 0: nothing. */
   certificateSharePercent: number;
   /** Photos and proofs of one account on one day. */

@@ -1,0 +1,167 @@
+import { dayInIndia, daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
+
+/** What somebody may do here; the first administrator is the owner (decision 5). */
+export const roles = ['learner', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** A stretch of time in which lessons are open to somebody; one that was revoked is none. Times are UTC, ISO 8601. */
+export interface Entitlement {
+  /** The course that it opens; null opens everything. */
+  courseId: number | null;
+  /** 2 Silver, 3 Gold, 4 Diamond; 0 for none of them. */
+  tier: number;
+  startsAt: string;
+  /** null: for ever. */
+  endsAt: string | null;
+  /** From when on an unpaid balance closes it; null for never (decision 42). */
+  overdueAt: string | null;
+}
+
+/** What of an entitlement decides whether it opens a lesson. */
+export type Access = Omit<Entitlement, 'tier'>;
+
+/** Who wants to watch. */
+export interface Viewer {
+  role: Role;
+  entitlements: readonly Access[];
+}
+
+/** A lesson as far as it decides who may watch it. */
+export interface WatchedLesson {
+  courseId: number;
+  order: number;
+  /** The lowest order that learners see of the course; null when they see none. */
+  lowest: number | null;
+}
+
+type Clocked = Pick<Entitlement, 'startsAt' | 'endsAt' | 'overdueAt'>;
+
+const hasEnded = ({ endsAt }: Clocked, at: string): boolean => endsAt !== null && endsAt <= at;
+const isOverdue = ({ overdueAt }: Clocked, at: string): boolean => overdueAt !== null && overdueAt <= at;
+
+/** Whether an entitlement opens anything now. */
+export function isOpen(entitlement: Clocked, now: Date): boolean {
+  const at = now.toISOString();
+  return entitlement.startsAt <= at && !hasEnded(entitlement, at) && !isOverdue(entitlement, at);
+}
+
+/** What is open to somebody beyond the first lessons: everything, or the courses of these ids. */
+export function openTo({ role, entitlements }: Viewer, now: Date): 'everything' | readonly number[] {
+  if (role !== 'learner') return 'everything';
+  const courses: number[] = [];
+  for (const entitlement of entitlements) {
+    if (!isOpen(entitlement, now)) continue;
+    if (entitlement.courseId === null) return 'everything';
+    courses.push(entitlement.courseId);
+  }
+  return courses;
+}
+
+/** Whether all lessons of a course are open to somebody. */
+export function opensCourse(viewer: Viewer, courseId: number, now: Date): boolean {
+  const open = openTo(viewer, now);
+  return open === 'everything' || open.includes(courseId);
+}
+
+/**
+ * Whether somebody may see a lesson, its media, captions, resources and questions: the first lesson of a course whoever is signed
+ * in, the others who is entitled to them now (decisions 11, 35). `null` is a stranger.
+ */
+export function mayWatch(viewer: Viewer | null, lesson: WatchedLesson, now: Date): boolean {
+  if (!viewer) return false;
+  return lesson.order === lesson.lowest || opensCourse(viewer, lesson.courseId, now);
+}
+
+/** Why a lesson is closed to somebody: no membership yet, one that has ended, or a balance that is overdue. */
+export function whyClosed(
+  { entitlements }: Viewer,
+  { courseId }: Pick<WatchedLesson, 'courseId'>,
+  now: Date,
+): 'members' | 'ended' | 'overdue' {
+  const at = now.toISOString();
+  const concerning = entitlements.filter((one) => one.courseId === null || one.courseId === courseId);
+  if (concerning.some((one) => !hasEnded(one, at) && isOverdue(one, at))) return 'overdue';
+  return concerning.some((one) => hasEnded(one, at)) ? 'ended' : 'members';
+}
+
+/** The wire's `userType` of an account; `userTypeSql` (server/store.ts) says the same in SQL, for lists. */
+export function userTypeOf<S extends string>(
+  { role, status, segment, entitlements }: Viewer & { status: 'active' | 'blocked'; segment: S },
+  now: Date,
+): 'Blocked' | 'Admin' | 'Paid' | S {
+  if (status === 'blocked') return 'Blocked';
+  if (role !== 'learner') return 'Admin';
+  return openTo({ role, entitlements }, now) === 'everything' ? 'Paid' : segment;
+}
+
+/** The last day of what ends at an instant, or of the time before it: YYYY-MM-DD in India. */
+export const lastDayBefore = (instant: string): string => dayInIndia(new Date(Date.parse(instant) - 1));
+
+/** The tier that somebody has, and the last day that it is valid ('' for ever); null without a membership that has not ended. */
+export function membershipOf(
+  entitlements: readonly Entitlement[],
+  now: Date,
+): { tier: number; validUntil: string } | null {
+  const at = now.toISOString();
+  const held = entitlements.filter((one) => one.courseId === null && !hasEnded(one, at));
+  if (held.length === 0) return null;
+  const started = held.filter(({ startsAt }) => startsAt <= at);
+  const tier = Math.max(0, ...started.map((one) => one.tier));
+  const ends = held.map(({ endsAt }) => endsAt);
+  const last = ends.includes(null) ? '' : lastDayBefore(ends.reduce((a, b) => (a! > b! ? a : b))!);
+  return { tier, validUntil: last };
+}
+
+/** The last day of the membership that ended last; '' when none has. */
+export function endedOn(entitlements: readonly Entitlement[], now: Date): string {
+  const at = now.toISOString();
+  const ended = entitlements.filter((one) => one.courseId === null && hasEnded(one, at));
+  return ended.reduce((latest, { endsAt }) => {
+    const last = lastDayBefore(endsAt!);
+    return last > latest ? last : latest;
+  }, '');
+}
+
+/** The last day that lessons stay open with a balance due on `dueOn`; '' for no end. `graceDays` 0: they never close (decision 42). */
+export const graceEnd = (dueOn: string, graceDays: number): string =>
+  dueOn === '' || graceDays === 0 ? '' : daysAfter(dueOn, graceDays);
+
+/** The instant from which a balance due on `dueOn` closes lessons; null for never. */
+export const overdueFrom = (dueOn: string, graceDays: number): string | null => {
+  const last = graceEnd(dueOn, graceDays);
+  return last === '' ? null : startOfDayInIndia(daysAfter(last, 1));
+};
+
+/** What was bought, in the order in which it was: a tier for some months (null: for ever) from when its payment was verified. */
+export interface BoughtTerm {
+  tier: number;
+  openedAt: string;
+  months: number | null;
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '');
+
+/**
+ * When terms begin and end. One of a tier that the person has, or of a lower one, begins when that ends. One of a higher tier
+ * begins at once, and the days that are left of the lower ones are added to it. Each lasts until the end of its last day in India.
+ */
+export function schedule(terms: readonly BoughtTerm[]): { startsAt: string; endsAt: string | null }[] {
+  const placed: { tier: number; endsAt: string | null }[] = [];
+  const endsOf = (chosen: (tier: number) => boolean): string[] =>
+    placed.flatMap(({ tier, endsAt }) => (endsAt !== null && chosen(tier) ? [endsAt] : []));
+  return terms.map(({ tier, openedAt, months }) => {
+    const startsAt = months === null ? openedAt : latest([openedAt, ...endsOf((theirs) => theirs >= tier)]);
+    let endsAt: string | null = null;
+    if (months !== null) {
+      const first = lastDayBefore(startsAt);
+      const lower = latest(endsOf((theirs) => theirs < tier));
+      const rest = lower > startsAt ? daysBetween(first, lastDayBefore(lower)) : 0;
+      endsAt = startOfDayInIndia(daysAfter(monthsAfter(first, months), rest + 1));
+    }
+    placed.push({ tier, endsAt });
+    return { startsAt, endsAt };
+  });
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { EntitlementsTable } from '../../../lib/server/db/entitlementTables.ts';
+import type { UserType } from '../../accounts/rules.ts';
+import type { Entitlement } from '../rules.ts';
+
+export type EntitlementRow = Selectable<EntitlementsTable>;
+export type NewEntitlement = Omit<EntitlementRow, 'id' | 'revoked_at'>;
+
+// SQLite takes 32,766 values with one statement, PostgreSQL twice as many
+const portion = 500;
+
+/** The columns of an Entitlement, for whoever joins them to their own rows. */
+export type EntitlementColumns = Pick<
+  EntitlementRow,
+  'course_id' | 'tier' | 'starts_at' | 'ends_at' | 'overdue_at'
+>;
+
+export const asEntitlement = (row: EntitlementColumns): Entitlement => ({
+  courseId: row.course_id,
+  tier: row.tier,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  overdueAt: row.overdue_at,
+});
+
+/** A person's entitlements that were not revoked, ended or not, in the order in which they were given. */
+export function heldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
+  return sql
+    .selectFrom('entitlements')
+    .selectAll()
+    .where('user_id', '=', rowId(userId))
+    .where('revoked_at', 'is', null)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** All that a person ever had, for the download of one's own data. */
+export function everHeldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
+  return sql.selectFrom('entitlements').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+export async function addEntitlements(sql: Sql, rows: readonly NewEntitlement[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion)
+    await sql
+      .insertInto('entitlements')
+      .values(rows.slice(from, from + portion))
+      .execute();
+}
+
+export async function revoke(sql: Sql, ids: readonly number[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await sql
+    .updateTable('entitlements')
+    .set({ revoked_at: at })
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Sets from when on the unpaid balance of these terms closes what they opened; null for never. */
+export async function setTermsOverdue(
+  sql: Sql,
+  { purchaseIds, term }: { purchaseIds: readonly number[]; term: number },
+  overdueAt: string | null,
+): Promise<void> {
+  for (let from = 0; from < purchaseIds.length; from += portion)
+    await sql
+      .updateTable('entitlements')
+      .set({ overdue_at: overdueAt })
+      .where('purchase_id', 'in', purchaseIds.slice(from, from + portion))
+      .where('term', '=', term)
+      .where('revoked_at', 'is', null)
+      .execute();
+}
+
+/** SQL of `userTypeOf` (rules.ts) for a row of users by its alias; each of its three `?` is the time, as `nowFor` gives it. */
+export const userTypeSql = (user: string): string =>
+  `case when ${user}.status = 'blocked' then 'Blocked' when ${user}.role <> 'learner' then 'Admin'
+    when ${openSql(user)} then 'Paid' else ${user}.segment end`;
+
+const openSql = (user: string): string =>
+  `exists (select 1 from entitlements e where e.user_id = ${user}.id and e.revoked_at is null and e.course_id is null
+    and e.starts_at <= ? and (e.ends_at is null or e.ends_at > ?) and (e.overdue_at is null or e.overdue_at > ?))`;
+
+/** SQL that is true for the users of a type, with the values of its `?`: what `userTypeSql` gives, in a form that uses indexes. */
+export function hasType(user: string, type: UserType, now: Date): { text: string; values: unknown[] } {
+  if (type === 'Blocked') return { text: `${user}.status = 'blocked'`, values: [] };
+  if (type === 'Admin')
+    return { text: `${user}.status = 'active' and ${user}.role in ('admin', 'owner')`, values: [] };
+  const learner = `${user}.status = 'active' and ${user}.role = 'learner'`;
+  const text = type === 'Paid' ? openSql(user) : `${user}.segment = '${type}' and not ${openSql(user)}`;
+  return { text: `${learner} and ${text}`, values: nowFor(now) };
+}
+
+/** The values of `userTypeSql`. */
+export const nowFor = (now: Date): string[] => Array.from({ length: 3 }, () => now.toISOString());
+
+/** `userTypeSql` as a part of a query. */
+export function userTypeAt(user: string, now: Date): RawBuilder<UserType> {
+  const parts = userTypeSql(user).split('?');
+  const values = nowFor(now);
+  return sql<UserType>`${sql.join(
+    parts.map((part, i) => (i < values.length ? sql`${sql.raw(part)}${values[i]}` : sql.raw(part))),
+    sql``,
+  )}`;
+}
+
+/** The next instant after `now` at which somebody's entitlement begins, ends or falls overdue; undefined when none will. */
+export async function nextChange(db: Sql, now: Date): Promise<string | undefined> {
+  const at = now.toISOString();
+  const { rows } = await sql<{ next: string | null }>`select min(t) as next from (
+    select min(starts_at) as t from entitlements where revoked_at is null and starts_at > ${at}
+    union all select min(ends_at) from entitlements where revoked_at is null and ends_at > ${at}
+    union all select min(overdue_at) from entitlements where revoked_at is null and overdue_at > ${at}) n`.execute(
+    db,
+  );
+  return rows[0]?.next ?? undefined;
+}

@@ -1,0 +1,14 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import { overdueFrom } from '../../entitlements/rules.ts';
+import { setTermsOverdue } from '../../entitlements/server/public.ts';
+import { owedTerms } from './listStore.ts';
+
+/** Says anew from when on unpaid balances close lessons, when the owner changes the days of grace (decision 42). */
+export async function applyGraceDays(sql: Sql, graceDays: number): Promise<void> {
+  const owed = await owedTerms(sql);
+  for (const alike of Map.groupBy(owed, ({ due_on, term }) => `${due_on} ${term}`).values()) {
+    const { due_on, term } = alike[0]!;
+    const purchaseIds = alike.map(({ id }) => id);
+    await setTermsOverdue(sql, { purchaseIds, term }, overdueFrom(due_on, graceDays));
+  }
+}

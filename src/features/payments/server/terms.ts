@@ -1,0 +1,61 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/caller.ts';
+import { overdueFrom } from '../../entitlements/rules.ts';
+import {
+  closeTerm,
+  type EntitlementRow,
+  entitlementOf,
+  openTerm,
+  setTermOverdue,
+} from '../../entitlements/server/public.ts';
+import { monthsOf } from '../../membership/server/public.ts';
+import { dueOf } from '../rules.ts';
+import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
+
+/**
+ * The purchase that somebody pays for now: its next term once the present one is paid in full and what it opened ends one day, or has
+ * ended; otherwise the present one. `held` are the person's entitlements.
+ */
+export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[]): Purchase {
+  const settled = purchase.paid > 0 && purchase.pending === 0 && dueOf(purchase) === 0;
+  const opened = held.find((row) => row.purchase_id === purchase.id && row.term === purchase.term);
+  if (!settled || !opened?.ends_at) return purchase;
+  const next = { price: 0, discount: 0, coupon_code: '', paid: 0, pending: 0, due_on: '', least_paid: 1 };
+  return { ...purchase, ...next, term: purchase.term + 1 };
+}
+
+/**
+ * Opens what a payment that was verified paid for, and closes what a refunded one did unless the other payments of its term are enough
+ * without it (decision 21); says from when on the balance closes it. To be called when the purchase is saved.
+ */
+export async function settleAccess(
+  trx: Sql,
+  {
+    payment,
+    purchase,
+    decision,
+  }: { payment: StoredPayment; purchase: Purchase; decision: 'Verified' | 'Refunded' },
+  deps: Deps,
+  now: Date,
+): Promise<void> {
+  const term = { userId: payment.user_id, purchaseId: purchase.id, term: payment.term };
+  const present = payment.term === purchase.term;
+  const paid = present ? purchase.paid : await paidOfTerm(trx, purchase.id, payment.term);
+  if (decision === 'Verified') {
+    if (paid < purchase.least_paid) return;
+    const tier = payment.membership_id;
+    const bought = {
+      tier,
+      months: await monthsOf(trx, tier),
+      paymentId: payment.id,
+      leastPaid: purchase.least_paid,
+    };
+    await openTerm(trx, term, bought, now);
+  } else {
+    const opened = await entitlementOf(trx, term);
+    if (opened && paid < opened.least_paid) await closeTerm(trx, term, now);
+  }
+  if (!present) return;
+  const { graceDays } = await deps.limits(trx);
+  await setTermOverdue(trx, term, dueOf(purchase) > 0 ? overdueFrom(purchase.due_on, graceDays) : null);
+}
