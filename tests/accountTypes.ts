@@ -1,6 +1,7 @@
-import { grant } from '../src/features/entitlements/server/public.ts';
+import { grant, userTypeAt } from '../src/features/entitlements/server/public.ts';
 import type { UserType } from '../src/features/accounts/rules.ts';
 import type { Sql } from '../src/lib/server/db/db.ts';
+import type { Deps } from '../src/lib/server/http/caller.ts';
 
 /** The columns of an account of a type; a Paid one needs an entitlement as well (`setType`). */
 export const columnsOf = (type: UserType) => ({
@@ -14,4 +15,14 @@ export async function setType(sql: Sql, id: number, type: UserType): Promise<voi
   await sql.updateTable('users').set(columnsOf(type)).where('id', '=', id).execute();
   await sql.deleteFrom('entitlements').where('user_id', '=', id).execute();
   if (type === 'Paid') await grant(sql, { userIds: [id], by: null, source: 'grant' }, new Date(0));
+}
+
+/** The type that the user list says an account has. */
+export async function typeOf({ db, now }: Pick<Deps, 'db' | 'now'>, id: number): Promise<UserType> {
+  const row = await db.sql
+    .selectFrom('users')
+    .select(userTypeAt('users', now()).as('type'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.type;
 }

@@ -59,6 +59,7 @@ eachDatabase('membership', (start) => {
       price: 1999.5,
       features: ['All lessons', 'A call'],
       featuresHi: ['सभी पाठ', 'एक बात'],
+      months: null,
       saved: true,
       version: 1,
     };

@@ -7,12 +7,10 @@ import { accounts } from '../accounts/api.ts';
 import { payments } from './api.ts';
 import type { paymentsOf } from './server/personalStore.ts';
 import type { ReceiptData } from './server/receiptData.ts';
+import { typeOf as typeIn } from '../../../tests/accountTypes.ts';
 
 const message = ({ body }: { body: unknown }): string => (body as ErrorBody).error.message;
-const typeOf = async (k: Kit, { user }: Client): Promise<string> => {
-  const rows = await k.deps.db.all<{ type: string }>('select type from users where id = ?', [user!.id]);
-  return rows[0]!.type;
-};
+const typeOf = (k: Kit, { user }: Client) => typeIn(k.deps, user!.id);
 const verify = (admin: Client, id: number) => admin.call(payments.verify, { query: { id } });
 const reject = (admin: Client, id: number, reason = 'The amount is not on our statement.') =>
   admin.call(payments.reject, { query: { id }, body: { reason } });
@@ -231,6 +229,8 @@ eachDatabase('reject and refund', (start) => {
     expect(await typeOf(k, learner)).toBe('Student');
     expect((await learner.call(payments.standing, { query: {} })).body).toEqual({
       membershipid: 0,
+      validUntil: '',
+      endedOn: '',
       dues: [],
     });
     // what an administrator gave is not a payment's to take

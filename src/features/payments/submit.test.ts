@@ -54,6 +54,8 @@ eachDatabase('a payment is submitted', (start) => {
     });
     expect((await learner.call(payments.standing, { query: {} })).body).toEqual({
       membershipid: 0,
+      validUntil: '',
+      endedOn: '',
       dues: [
         {
           membershipid: 2,
@@ -64,6 +66,8 @@ eachDatabase('a payment is submitted', (start) => {
           pending: 999,
           due: 999,
           dueDate: '',
+          openUntil: '',
+          overdue: false,
         },
       ],
     });

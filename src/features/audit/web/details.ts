@@ -55,6 +55,7 @@ export const detailWords = dictionary({
   'Debit Card': 'डेबिट कार्ड',
   'Net Banking': 'नेट बैंकिंग',
   Cash: 'नकद',
+  'Valid for months': 'कितने महीने मान्य',
 });
 type Word = Parameters<typeof detailWords>[0];
 
@@ -67,6 +68,7 @@ const names: Readonly<Record<string, Word>> = {
   from: 'From',
   to: 'To',
   price: 'Price',
+  months: 'Valid for months',
   priceBefore: 'Price before',
   featuresChanged: 'Features changed',
   courseId: 'Course ID',

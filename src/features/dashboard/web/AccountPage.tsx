@@ -13,7 +13,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
 import { DuesList } from './DuesList.tsx';
-import { useMembershipWords, useStanding } from './standing.ts';
+import { useMembershipWords, useStanding, useValidity } from './standing.ts';
 import { say } from './text.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -65,6 +65,7 @@ function Membership({ membershipid }: { membershipid: number }) {
   const t = useText(say);
   const lang = useLang();
   const words = useMembershipWords(membershipid);
+  const validity = useValidity();
   const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
   const tier = data?.find((one) => one.membershipid === membershipid);
   const features = (lang === 'hi' && tier?.featuresHi.length ? tier.featuresHi : tier?.features) ?? [];
@@ -74,6 +75,7 @@ function Membership({ membershipid }: { membershipid: number }) {
         <Badge tone={words.paid ? 'success' : 'neutral'}>{words.name}</Badge>
         <span>{words.about}</span>
       </p>
+      {validity !== '' && <p className="mt-2 font-semibold">{validity}</p>}
       {features.length > 0 && (
         <ul aria-label={t('What it gives')} className="mt-3 grid gap-1.5">
           {features.map((feature) => (

@@ -13,7 +13,7 @@ import { progress } from '../../progress/api.ts';
 import { AcademyNumbers } from './AcademyNumbers.tsx';
 import { ContinueLearning, startedSent } from './ContinueLearning.tsx';
 import { DuesList } from './DuesList.tsx';
-import { useMembershipWords, useStanding } from './standing.ts';
+import { useMembershipWords, useStanding, useValidity } from './standing.ts';
 import { say } from './text.ts';
 
 function MembershipAndPayments() {
@@ -21,6 +21,7 @@ function MembershipAndPayments() {
   const title = useId();
   const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
   const words = useMembershipWords(membershipid);
+  const validity = useValidity();
   return (
     <Card aria-labelledby={title}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,6 +36,7 @@ function MembershipAndPayments() {
         <Skeleton count={2} />
       ) : (
         <>
+          {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
           <DuesList owed={owed} />
           <p className="mt-2 flex flex-wrap gap-x-6">
             <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">

@@ -16,7 +16,7 @@ export function DuesList({ owed }: { owed: readonly Owed[] }) {
   if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;
   return (
     <ul className="divide-y divide-line">
-      {owed.map(({ membershipid, total, paid, pending, open, dueDate }) => {
+      {owed.map(({ membershipid, total, paid, pending, open, dueDate, openUntil, overdue }) => {
         const late = dueDate !== '' && dueDate < today;
         return (
           <li
@@ -42,6 +42,13 @@ export function DuesList({ owed }: { owed: readonly Owed[] }) {
               {open > 0 && dueDate !== '' && (
                 <p className={late ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
                   {t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
+                </p>
+              )}
+              {openUntil !== '' && late && (
+                <p className="text-sm">
+                  {overdue
+                    ? t('The lessons are closed until this is paid and verified.')
+                    : t('Until it is paid, lessons stay open up to {date}.', { date: mediumDate(openUntil) })}
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { toPaise } from '../../../lib/money.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { tierName } from '../../membership/rules.ts';
 import { say as tierNames } from '../../membership/text.ts';
@@ -18,6 +18,10 @@ export interface Owed {
   open: number;
   /** YYYY-MM-DD; '' while nothing was paid. */
   dueDate: string;
+  /** The last day that lessons stay open without it; '' when they do not close for it. */
+  openUntil: string;
+  /** That day is over: the lessons are closed. */
+  overdue: boolean;
 }
 
 const owed = (due: Due): Owed => ({
@@ -27,6 +31,8 @@ const owed = (due: Due): Owed => ({
   pending: toPaise(due.pending),
   open: Math.max(0, toPaise(due.due) - toPaise(due.pending)),
   dueDate: due.dueDate,
+  openUntil: due.openUntil,
+  overdue: due.overdue,
 });
 
 /** What a person's membership is, what awaits verification and what is to be paid. */
@@ -46,6 +52,16 @@ export function useStanding() {
     membershipid: data?.membershipid ?? 0,
     owed: all.filter(({ pending, open }) => pending + open > 0),
   };
+}
+
+/** Until when the membership is valid, or since when it is not; '' for one without an end, and without one. */
+export function useValidity(): string {
+  const t = useText(say);
+  const { userType } = useSession();
+  const { data } = useStanding();
+  if (!data || userType === 'Admin') return '';
+  if (data.validUntil !== '') return t('Valid until {date}.', { date: mediumDate(data.validUntil) });
+  return data.endedOn === '' ? '' : t('Your membership ended on {date}.', { date: mediumDate(data.endedOn) });
 }
 
 /** What the membership is called, and what it opens. */

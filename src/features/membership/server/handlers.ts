@@ -86,7 +86,11 @@ export const membershipHandlers: Handlers<typeof membership> = {
       personal: [],
       audit: ({ after }) => ({
         action: 'tier.edit',
-        details: { tier: tierNames[id], price: after.price, months: after.months },
+        details: {
+          tier: tierNames[id],
+          price: after.price,
+          ...(after.months === null ? {} : { months: after.months }),
+        },
       }),
     });
   },

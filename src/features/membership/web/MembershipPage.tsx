@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -10,6 +10,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { payments } from '../../payments/api.ts';
 import { membership } from '../api.ts';
+import { AccessNotice } from './AccessNotice.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
 import { offerOf } from './offers.ts';
 import { say } from './text.ts';
@@ -27,6 +28,7 @@ export function MembershipPage() {
   const [{ redirect }] = useFilters('redirect');
   const admin = userType === 'Admin';
   const mine = standing.data?.membershipid ?? 0;
+  const validUntil = standing.data?.validUntil ?? '';
   // one next action: what is owed, or what is recommended to who has nothing yet
   const next =
     standing.data?.dues.find(owes)?.membershipid ??
@@ -37,7 +39,11 @@ export function MembershipPage() {
       title={t('Membership')}
       intro={
         userType === 'Paid'
-          ? t('You are a paid member: every lesson is open to you.')
+          ? validUntil === ''
+            ? t('You are a paid member: every lesson is open to you.')
+            : t('You are a paid member until {date}: every lesson is open to you.', {
+                date: mediumDate(validUntil),
+              })
           : admin
             ? t('This is what learners see.')
             : t('The first lesson of every course is free. A membership opens all the others.')
@@ -61,6 +67,7 @@ export function MembershipPage() {
         onRetry={() => void standing.refetch()}
         busy={standing.isFetching}
       />
+      {standing.data && <AccessNotice standing={standing.data} />}
       {tiers.isError && !tiers.data ? (
         <ErrorState
           message={tiers.error.message}
@@ -83,7 +90,8 @@ export function MembershipPage() {
             const found = offers.data?.find((one) => one.membershipid === membershipid);
             // what was begun keeps its price and its coupon
             const price = found?.fixed ? found.price : tier.price;
-            const offer = found && (found.fixed || membershipid > mine) ? offerOf(found) : null;
+            const offer =
+              found && (found.fixed || found.renewal || membershipid > mine) ? offerOf(found) : null;
             return (
               <TierCard
                 key={membershipid}
@@ -91,11 +99,14 @@ export function MembershipPage() {
                 offer={offer}
                 current={mine === membershipid}
                 past={mine > membershipid}
+                validUntil={mine === membershipid ? validUntil : ''}
                 action={
                   <TierAction
                     tier={tier}
                     mine={mine}
                     due={due}
+                    renewal={found?.renewal ?? false}
+                    ends={validUntil !== ''}
                     member={userType === 'Paid'}
                     primary={membershipid === next}
                     redirect={redirect}

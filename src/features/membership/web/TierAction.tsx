@@ -21,6 +21,8 @@ export function TierAction({
   tier: { membershipid, name },
   mine,
   due,
+  renewal,
+  ends,
   member,
   primary,
   redirect,
@@ -29,6 +31,10 @@ export function TierAction({
   /** The reader's own tier; 0 for none. */
   mine: number;
   due: Due | undefined;
+  /** Another term can be paid for. */
+  renewal: boolean;
+  /** The reader's membership ends one day. */
+  ends: boolean;
   /** Every lesson is open to the reader already. */
   member: boolean;
   /** It is the one next action of the page. */
@@ -58,6 +64,14 @@ export function TierAction({
             : t('{amount} still to pay', { amount: money(open) })}
         </p>
       )}
+      {owes(due) && due.openUntil !== '' && !due.overdue && (
+        <p className="text-sm">
+          {t('Your lessons stay open until {date}.', { date: mediumDate(due.openUntil) })}
+        </p>
+      )}
+      {!begun(due) && ends && membershipid > mine && mine > 0 && (
+        <p className="text-sm text-ink-soft">{t('The days you have left are added to it.')}</p>
+      )}
       {owes(due) ? (
         <LinkButton to={to} search={{ redirect }} tone={tone}>
           {t('Pay the balance')}
@@ -65,6 +79,16 @@ export function TierAction({
         </LinkButton>
       ) : begun(due) ? (
         <LinkButton to="/payments">{t('See your payments')}</LinkButton>
+      ) : renewal && membershipid === mine ? (
+        <>
+          <LinkButton to={to} search={{ redirect }} tone={tone}>
+            {t('Renew now')}
+            <span className="sr-only"> ({tName(name)})</span>
+          </LinkButton>
+          <p className="text-sm text-ink-soft">
+            {t('The new term begins when this one ends: you lose no day.')}
+          </p>
+        </>
       ) : membershipid < mine ? (
         <p className="text-ink-soft">{t('You have {name} already.', { name: tName(tierName(mine)) })}</p>
       ) : membershipid > mine ? (

@@ -1,7 +1,7 @@
 import { IconCheck, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toPaise } from '../../../lib/money.ts';
-import { money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Tier } from '../api.ts';
@@ -31,6 +31,7 @@ export function TierCard({
   offer = null,
   current = false,
   past = false,
+  validUntil = '',
   action,
 }: {
   tier: Tier;
@@ -39,6 +40,8 @@ export function TierCard({
   current?: boolean | undefined;
   /** The reader has a higher one. */
   past?: boolean | undefined;
+  /** Until when the reader's own is valid; '' for ever. */
+  validUntil?: string | undefined;
   /** What the reader can do, and how far it is. */
   action?: ReactNode;
 }) {
@@ -73,6 +76,18 @@ export function TierCard({
       </div>
       <div className="flex flex-col gap-2">
         <Price price={toPaise(tier.price)} offer={offer} />
+        {validUntil !== '' ? (
+          <p className="font-semibold">{t('Valid until {date}', { date: mediumDate(validUntil) })}</p>
+        ) : (
+          tier.months !== null &&
+          !current && (
+            <p className="text-sm text-ink-soft">
+              {tier.months === 1
+                ? t('Valid for 1 month')
+                : t('Valid for {count} months', { count: tier.months })}
+            </p>
+          )
+        )}
         {offer &&
           (recommended && !offer.used ? (
             <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">

@@ -22,29 +22,37 @@ import { say as cardWords } from './text.ts';
 /** What the form holds: a feature's two languages side by side. */
 export interface TierValues {
   price: string;
+  /** Empty for ever. */
+  months: string;
   lines: { en: string; hi: string }[];
 }
 
-const valuesOf = ({ price, features, featuresHi }: Tier): TierValues => ({
+const valuesOf = ({ price, months, features, featuresHi }: Tier): TierValues => ({
   price: String(price),
+  months: months === null ? '' : String(months),
   lines: features.map((en, i) => ({ en, hi: featuresHi[i] ?? '' })),
 });
 
 type Lines = Pick<Tier, 'features' | 'featuresHi'>;
 
 /** What is sent; the two languages of the lines belong together. */
-const asSent = ({ price, features, featuresHi }: Pick<Tier, 'price'> & Lines) => ({
+const asSent = ({ price, months, features, featuresHi }: Pick<Tier, 'price' | 'months'> & Lines) => ({
   price,
+  months,
   lines: { features, featuresHi },
 });
 
+/** Typed months, in digits of any script that the price takes; null for none. */
+const typedMonths = (text: string): number | null => (text.trim() === '' ? null : typedAmount(text));
+
 /** What is to be sent: lines that are empty in both languages are none. */
-function draftOf({ price, lines }: TierValues): { price: number; features: string[]; featuresHi: string[] } {
+function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'months'> & Lines {
   const told = lines
     .map(({ en, hi }) => ({ en: en.trim(), hi: hi.trim() }))
     .filter(({ en, hi }) => en !== '' || hi !== '');
   return {
     price: typedAmount(price),
+    months: typedMonths(months),
     features: told.map(({ en }) => en),
     featuresHi: told.some(({ hi }) => hi !== '') ? told.map(({ hi }) => hi) : [],
   };
@@ -62,6 +70,12 @@ function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): strin
 function checkPrice(text: string): true | string {
   const result = tierDraft.shape.price.safeParse(typedAmount(text));
   return result.success || (result.error.issues[0]?.message ?? '');
+}
+
+/** What is wrong with typed months, as an English sentence; true when nothing is. */
+function checkMonths(text: string): true | string {
+  const result = tierDraft.shape.months.safeParse(typedMonths(text));
+  return result.success || shared('Please enter 1 to 120 months.').en;
 }
 
 /** One tier's price and lines, with the card as learners will see it. */
@@ -82,6 +96,10 @@ export function TierForm({ tier }: { tier: Tier }) {
     refreshes: [membership.list],
     fields: {
       price: { label: t('Price'), show: (price: number) => money(toPaise(price)) },
+      months: {
+        label: t('Valid for how many months'),
+        show: (months: number | null) => (months === null ? t('for ever') : String(months)),
+      },
       lines: {
         label: t('What {name} gives', { name }),
         names: ['features', 'featuresHi'],
@@ -110,8 +128,10 @@ export function TierForm({ tier }: { tier: Tier }) {
         setTried(false);
         toast.success(t('Memberships'), t('{name} is saved. Learners see it from now on.', { name }));
       },
-      onError: ({ fields: { price } }) => {
-        if (price) setError('price', { type: 'server', message: price }, { shouldFocus: true });
+      onError: ({ fields }) => {
+        for (const field of ['price', 'months'] as const)
+          if (fields[field])
+            setError(field, { type: 'server', message: fields[field] }, { shouldFocus: true });
       },
     });
   });
@@ -145,6 +165,15 @@ export function TierForm({ tier }: { tier: Tier }) {
           error={sentence(formState.errors.price?.message)}
           {...register('price', { validate: checkPrice })}
         />
+        <NumberField
+          label={t('Valid for how many months')}
+          hint={t(
+            'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.',
+          )}
+          className="max-w-xs"
+          error={sentence(formState.errors.months?.message)}
+          {...register('months', { validate: checkMonths })}
+        />
         <FeatureLines lines={lines} register={register} error={sentence(linesError)} name={name} />
         <FormError
           message={send.error?.message}
@@ -177,6 +206,7 @@ export function TierForm({ tier }: { tier: Tier }) {
             ...tier,
             ...draft,
             price: Number.isNaN(draft.price) ? tier.price : draft.price,
+            months: checkMonths(typed.months) === true ? draft.months : tier.months,
           }}
           action={
             <span aria-hidden="true" className={buttonClass(tier.membershipid === 2 ? 'primary' : 'plain')}>

@@ -10,6 +10,10 @@ export const say = dictionary({
   Price: 'कीमत',
   'Who has begun to pay keeps the price of that day.':
     'जिसने भुगतान शुरू कर दिया है, उसके लिए उस दिन की कीमत रहेगी।',
+  'Valid for how many months': 'कितने महीने मान्य',
+  'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.':
+    'भुगतान के सत्यापन के दिन से गिना जाता है। खाली छोड़ने पर सदस्यता हमेशा के लिए रहती है। जिनके पास पहले से है, उनके लिए कुछ नहीं बदलता।',
+  'for ever': 'हमेशा के लिए',
   'Each line needs its English words.': 'हर पंक्ति अंग्रेज़ी में भी लिखें।',
   'Translate every line, or leave all Hindi lines empty.':
     'हर पंक्ति हिंदी में भी लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',

@@ -10,6 +10,20 @@ export const say = dictionary({
   'Back to courses': 'कोर्स की सूची',
   'Edit memberships': 'सदस्यताएँ बदलें',
   'We could not check which membership you have: {reason}': 'आपकी सदस्यता की जानकारी नहीं मिल सकी: {reason}',
+  'Valid for {count} months': '{count} महीने के लिए मान्य',
+  'Valid for 1 month': '1 महीने के लिए मान्य',
+  'Valid until {date}': '{date} तक मान्य',
+  'You are a paid member until {date}: every lesson is open to you.':
+    'आप {date} तक सदस्य हैं: हर पाठ आपके लिए खुला है।',
+  'Your membership ended on {date}. Join again, and every lesson opens.':
+    'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',
+  'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as your payment is verified.':
+    'आपके पाठ अभी बंद हैं: {amount} {date} तक चुकाना था। भुगतान सत्यापित होते ही वे फिर खुल जाएँगे।',
+  'Your lessons stay open until {date}.': 'तब तक आपके पाठ खुले हैं: {date}',
+  'Renew now': 'अभी नवीनीकरण करें',
+  'The new term begins when this one ends: you lose no day.':
+    'नई अवधि इसके समाप्त होने पर शुरू होगी: आपका एक भी दिन कम नहीं होगा।',
+  'The days you have left are added to it.': 'आपके बचे हुए दिन इसमें जुड़ जाएँगे।',
   Recommended: 'हमारी सलाह',
   'Your membership': 'आपकी सदस्यता',
   'Price without the coupon': 'कूपन के बिना कीमत',

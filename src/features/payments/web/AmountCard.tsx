@@ -70,6 +70,20 @@ function CouponField({
   );
 }
 
+/** Until when the membership is valid that is paid for; '' for ever. */
+function useValidity({ validUntil, renewal, paid }: Quote): string {
+  const t = useText(say);
+  if (validUntil === '') return '';
+  const date = mediumDate(validUntil);
+  if (renewal)
+    return t('You renew: the new term begins when the present one ends, and is valid until {date}.', {
+      date,
+    });
+  return paid > 0
+    ? t('Valid until {date}.', { date })
+    : t('Valid until {date}, if it is verified today.', { date });
+}
+
 /** Amount due and payee, what it is made of, and the coupon (ui.md 'Payment'; decision 23). */
 export function AmountCard({
   quote,
@@ -87,6 +101,7 @@ export function AmountCard({
 }) {
   const t = useText(say);
   const { price, discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
+  const validity = useValidity(quote);
   // price and discount stay as they are once something was paid on them
   const fixed = paid > 0 || pending > 0;
   const undiscounted = inRupees(payable + discount);
@@ -122,6 +137,16 @@ export function AmountCard({
       {dueDate && (
         <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>
       )}
+      {quote.openUntil !== '' && (
+        <p className={quote.overdue ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm'}>
+          {quote.overdue
+            ? t('Your lessons are closed until the balance is paid and verified.')
+            : t('Until it is paid, your lessons stay open up to {date}.', {
+                date: mediumDate(quote.openUntil),
+              })}
+        </p>
+      )}
+      {validity !== '' && <p className="mt-2 text-sm">{validity}</p>}
       {fixed ? (
         couponCode !== '' && (
           <p className="mt-2 text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
@@ -64,6 +64,20 @@ function useColumns(today: string): Column<Row>[] {
       key: 'dueDate',
       header: t('Due by'),
       cell: (row) => (row.dueDate ? <DueDay day={row.dueDate} today={today} /> : '—'),
+    },
+    {
+      key: 'openUntil',
+      header: t('Lessons open until'),
+      cell: ({ openUntil, overdue }) =>
+        openUntil === '' ? (
+          t('not limited')
+        ) : overdue ? (
+          <span className="font-semibold text-danger">
+            {t('Closed since {date}', { date: mediumDate(openUntil) })}
+          </span>
+        ) : (
+          mediumDate(openUntil)
+        ),
     },
   ];
 }

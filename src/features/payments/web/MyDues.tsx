@@ -43,6 +43,13 @@ function DueCard({ due, today }: { due: Due; today: string }) {
               ? t('{paid} of {total} is paid, {pending} is awaiting verification.', values)
               : t('{paid} of {total} is paid.', values)}
           </p>
+          {due.openUntil !== '' && (
+            <p className={due.overdue ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
+              {due.overdue
+                ? t('Lessons closed until it is paid and verified')
+                : t('Lessons open until {date}', { date: mediumDate(due.openUntil) })}
+            </p>
+          )}
         </div>
         <LinkButton
           to={`/payment/${due.membershipid}`}

@@ -10,6 +10,11 @@ export const say = dictionary({
   'Show payments of everybody': 'सभी के भुगतान देखें',
   Payments: 'भुगतान',
   Dues: 'बकाया',
+  'Lessons open until': 'पाठ कब तक खुले',
+  'Closed since {date}': '{date} के बाद से बंद',
+  'Lessons closed until it is paid and verified': 'चुकाने और सत्यापित होने तक पाठ बंद हैं',
+  'Lessons open until {date}': '{date} तक पाठ खुले',
+  'not limited': 'कोई सीमा नहीं',
   'Total Paid Amount': 'कुल चुकाई गई राशि',
   'Verified payments of this list': 'इस सूची के सत्यापित भुगतान',
   'Of this page only: too many payments were found to add them up.':

@@ -20,6 +20,13 @@ export const say = dictionary({
   'Paid and verified': 'चुकाया और सत्यापित',
   'Awaiting verification': 'सत्यापन बाकी',
   'The balance is due by {date}.': 'बाकी राशि {date} तक देनी है।',
+  'Until it is paid, your lessons stay open up to {date}.': 'राशि चुकाने तक आपके पाठ {date} तक खुले रहेंगे।',
+  'Your lessons are closed until the balance is paid and verified.':
+    'बाकी राशि चुकाने और सत्यापित होने तक आपके पाठ बंद हैं।',
+  'Valid until {date}.': '{date} तक मान्य।',
+  'Valid until {date}, if it is verified today.': 'आज सत्यापित होने पर {date} तक मान्य।',
+  'You renew: the new term begins when the present one ends, and is valid until {date}.':
+    'आप नवीनीकरण कर रहे हैं: नई अवधि मौजूदा अवधि के बाद शुरू होगी और {date} तक मान्य रहेगी।',
   'Coupon Code': 'कूपन कोड',
   Apply: 'लागू करें',
   'Enter the code of a coupon.': 'कूपन का कोड लिखें।',

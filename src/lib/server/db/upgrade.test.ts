@@ -484,10 +484,10 @@ it.each(['sqlite', 'postgres'] as const)(
               pool: new pg.Pool({ connectionString: databaseAt(server, name), max: 1 }),
             }),
     });
-    for (const [key, step] of Object.entries(steps)) if (key < '0017') await step(db, dialect);
+    for (const [key, step] of Object.entries(steps)) if (key < '0017') await step(db as never, dialect);
     await fillAccounts(db);
     await db.insertInto('settings').values({ key: 'limits', value: '{"firstPartPercent":10}' }).execute();
-    await entitlements(db, dialect);
+    await entitlements(db as never, dialect);
 
     const [now] = nowFor(new Date('2026-11-22T00:00:00Z'));
     const text = userTypeSql('u').replaceAll('?', `'${now}'`);
