@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Why a lesson is closed. */
-export const say = dictionary({
+export const messages = dictionary({
   'This lesson is for members. Join a membership to watch it.': 'यह पाठ सदस्यों के लिए है। देखने के लिए सदस्यता लें।',
   'Your membership has ended. Renew it to watch this lesson.':
     'आपकी सदस्यता समाप्त हो गई है। यह पाठ देखने के लिए उसे फिर से लें।',

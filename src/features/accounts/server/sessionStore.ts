@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Access, Role } from '../../entitlements/rules.ts';
-import { mostSessions, type SignupType } from '../rules.ts';
+import { maxSessions, type SignupType } from '../rules.ts';
 
 export interface LiveRow {
   session_id: number;
@@ -73,7 +73,7 @@ export interface NewSession {
   passwordHash: string;
   tokenHash: string | null;
   bearerHash: string;
-  address: string;
+  ipAddress: string;
   userAgent: string;
   now: string;
   expires: string;
@@ -85,12 +85,12 @@ export interface NewSession {
 
 /** Adds a session unless the account was blocked or got another password meanwhile; gives whether it did. */
 async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
-  const { userId, passwordHash, tokenHash, bearerHash, address, userAgent, now, expires } = session;
+  const { userId, passwordHash, tokenHash, bearerHash, ipAddress, userAgent, now, expires } = session;
   // holds the account's row: a block or a new password comes before this session or ends it. SQLite has one writer anyway
   const held = dialect === 'postgres' ? raw`for share` : raw``;
   const { rows } = await raw`insert into sessions
       (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
-    select id, ${tokenHash}, ${bearerHash}, ${address}, ${userAgent}, ${now}, ${now}, ${expires} from users
+    select id, ${tokenHash}, ${bearerHash}, ${ipAddress}, ${userAgent}, ${now}, ${now}, ${expires} from users
     where id = ${userId} and status = 'active' and password_hash = ${passwordHash} ${held} returning id`.execute(
     sql,
   );
@@ -113,7 +113,7 @@ export async function addSession(db: Database, session: NewSession): Promise<boo
   await db.run(
     `delete from sessions where user_id = ? and id in
       (select id from sessions where user_id = ? order by seen_at desc, id desc limit 1000000 offset ?)`,
-    [userId, userId, mostSessions],
+    [userId, userId, maxSessions],
   );
   return true;
 }

@@ -3,7 +3,7 @@ import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { type Role, userTypeOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
-import type { SignupType, Standing, UserType } from '../rules.ts';
+import type { SignupType, AccountRole, UserType } from '../rules.ts';
 
 export type Trx = Transaction<Schema>;
 
@@ -99,7 +99,7 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
 }
 
 /** A row's standing, which decides who may change it. */
-export const standingOf = (row: Pick<UserRow, 'id' | 'role' | 'status'>): Standing => ({
+export const accountRoleOf = (row: Pick<UserRow, 'id' | 'role' | 'status'>): AccountRole => ({
   userId: row.id,
   type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? 'Free' : 'Admin',
   isOwner: row.role === 'owner',
@@ -111,7 +111,7 @@ export const typeOf = async (sql: Sql, row: UserRow, now: Date): Promise<UserTyp
   userTypeOf({ ...row, entitlements: await entitlementsOf(sql, row.id) }, now);
 
 /** Makes the transactions that call it wait for each other, on either database. */
-export function takeTurns(trx: Trx): Promise<void> {
+export function lockAdministrators(trx: Trx): Promise<void> {
   return bump(trx, 'account types');
 }
 

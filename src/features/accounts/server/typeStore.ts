@@ -3,8 +3,8 @@ import { grant, revokeAll } from '../../entitlements/server/public.ts';
 import { isAdministrator, mayChange, type NewType, type UserType } from '../rules.ts';
 import {
   type ListedUser,
-  standingOf,
-  takeTurns,
+  accountRoleOf,
+  lockAdministrators,
   type Trx,
   typeOf,
   userColumns,
@@ -35,15 +35,15 @@ async function changeable(
   by: number,
 ): Promise<{ user: UserRow; allowed: boolean } | 'unknown'> {
   // two administrators who demote each other at the same time must not both succeed
-  await takeTurns(trx);
+  await lockAdministrators(trx);
   const find = (wanted: number) =>
     trx.selectFrom('users').select(userColumns).where('id', '=', rowId(wanted)).executeTakeFirst();
   const [user, caller] = [await find(id), await find(by)];
   if (!user) return 'unknown';
   const allowed =
     caller !== undefined &&
-    standingOf(caller).type === 'Admin' &&
-    mayChange(standingOf(user), standingOf(caller));
+    accountRoleOf(caller).type === 'Admin' &&
+    mayChange(accountRoleOf(user), accountRoleOf(caller));
   return { user, allowed };
 }
 
@@ -57,7 +57,7 @@ export async function resettable(
   if (found === 'unknown') return found;
   const { user, allowed } = found;
   if (!allowed) return user.role === 'owner' ? 'owner' : 'admin';
-  return isAdministrator(standingOf(user)) && !confirmed ? 'confirm' : user;
+  return isAdministrator(accountRoleOf(user)) && !confirmed ? 'confirm' : user;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
-import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
-import { type ListedUser, standingOf, type Trx } from './store.ts';
+import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
+import { type ListedUser, accountRoleOf, type Trx } from './store.ts';
 import { changeType, type Refusal } from './typeStore.ts';
 import { eachUser, pageOfUsers, type UserSearch } from './userListStore.ts';
 
@@ -19,7 +19,7 @@ export const asUser = (row: ListedUser): User => ({
   type: row.type,
   createdDate: row.created_at,
   isOwner: row.role === 'owner',
-  wasAdmin: standingOf(row).wasAdmin,
+  wasAdmin: accountRoleOf(row).wasAdmin,
 });
 
 const defaultSize = 50;
@@ -40,9 +40,9 @@ async function setType(
   const action = to === 'Blocked' ? 'user.block' : type === 'Unblock' ? 'user.unblock' : 'user.type';
   await deps.audit(trx, caller, { action, id, details: { from, to } });
   if (to === from) return user;
-  if (to === 'Admin') await tellAdmin(trx, user, 'made', caller, deps);
+  if (to === 'Admin') await notifyAdmin(trx, user, 'made', caller, deps);
   else if (from === 'Admin')
-    await tellAdmin(trx, user, to === 'Blocked' ? 'blocked' : 'unmade', caller, deps);
+    await notifyAdmin(trx, user, to === 'Blocked' ? 'blocked' : 'unmade', caller, deps);
   return user;
 }
 

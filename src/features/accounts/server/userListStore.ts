@@ -1,5 +1,5 @@
 import { type Database, version } from '../../../lib/server/db/db.ts';
-import { keptBy } from '../../../lib/server/db/kept.ts';
+import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import { hasType, nextChange, nowFor, userTypeSql } from '../../entitlements/server/public.ts';
 import { type UserSort, type UserType, userTypes, withPhones } from '../rules.ts';
 import type { ListedUser } from './store.ts';
@@ -107,7 +107,7 @@ async function rarestFirst(db: Database, words: readonly Range[]): Promise<{ wor
 
 const rangesOf = (words: readonly Word[]): Range[] => words.map(({ range }) => range);
 
-async function few(
+async function countedPage(
   db: Database,
   words: readonly Word[],
   filter: Filter,
@@ -166,7 +166,7 @@ async function nearStart(
   return { rows: rows.slice(0, size), total: offset + rows.length, more: true };
 }
 
-async function many(
+async function uncountedPage(
   db: Database,
   words: readonly Range[],
   filter: Filter,
@@ -182,7 +182,7 @@ async function many(
   return { rows: rows.slice(0, size), total: seen, more };
 }
 
-async function unsearched(
+async function plainPage(
   db: Database,
   filter: Filter,
   { offset, size, sort, dir }: Window,
@@ -206,7 +206,7 @@ async function unsearched(
   return { rows, total, more: false };
 }
 
-async function searched(
+async function searchPage(
   db: Database,
   words: readonly Range[],
   filter: Filter,
@@ -214,15 +214,15 @@ async function searched(
 ): Promise<UserPage> {
   const start = await rarestFirst(db, words);
   const rarest = rangesOf(start.words);
-  if (!start.few) return many(db, rarest, filter, window);
+  if (!start.few) return uncountedPage(db, rarest, filter, window);
   const near = start.words[0]!.count > fewEntries && (await nearStart(db, rarest, filter, window));
-  return near || few(db, start.words, filter, window);
+  return near || countedPage(db, start.words, filter, window);
 }
 
 // several common words take milliseconds to bring together, and are asked for again while somebody pages and comes back
-const keptSearches = keptBy('users', 100, (db, key): Promise<UserPage> => {
+const keptSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage> => {
   const [words, type, window, now] = JSON.parse(key) as [Range[], UserType | null, Window, string];
-  return searched(db, words, { type: type ?? undefined, now: new Date(now) }, window);
+  return searchPage(db, words, { type: type ?? undefined, now: new Date(now) }, window);
 });
 
 /**
@@ -237,7 +237,7 @@ export async function pageOfUsers(
 ): Promise<UserPage> {
   const words = ranges(search);
   const now = await listTime(db, at);
-  if (words.length === 0) return unsearched(db, { type, now }, window);
+  if (words.length === 0) return plainPage(db, { type, now }, window);
   return (await keptSearches(db, JSON.stringify([words, type ?? null, window, now])))!;
 }
 
@@ -252,7 +252,7 @@ export async function* eachUser(
   const start = await rarestFirst(db, ranges(search));
   if (start.words.length > 0 && start.few) {
     const all: Window = { offset: 0, size: fewEntriesOfSeveral, sort: 'id', dir: 'asc' };
-    yield (await few(db, start.words, filter, all)).rows;
+    yield (await countedPage(db, start.words, filter, all)).rows;
     return;
   }
   const words = rangesOf(start.words);

@@ -1,18 +1,18 @@
-import type { User } from '../../../lib/server/http/caller.ts';
-import { type Fault, forbidden } from '../../../lib/server/http/fault.ts';
+import type { User } from '../../../lib/server/http/context.ts';
+import { type AppError, forbidden } from '../../../lib/server/http/errors.ts';
 import { mayWatch, type WatchedLesson, whyClosed } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 const sentences = {
-  members: say('This lesson is for members. Join a membership to watch it.'),
-  ended: say('Your membership has ended. Renew it to watch this lesson.'),
-  overdue: say(
+  members: messages('This lesson is for members. Join a membership to watch it.'),
+  ended: messages('Your membership has ended. Renew it to watch this lesson.'),
+  overdue: messages(
     'Your lessons are closed because a balance is overdue. They open again as soon as it is paid.',
   ),
 };
 
 /** The 403 of a lesson that is closed to somebody, with the reason. */
-export const closed = (user: User, lesson: Pick<WatchedLesson, 'courseId'>, now: Date): Fault =>
+export const closed = (user: User, lesson: Pick<WatchedLesson, 'courseId'>, now: Date): AppError =>
   forbidden(sentences[whyClosed(user, lesson, now)], 'locked');
 
 /** Throws 403 unless somebody may watch a lesson and have what belongs to it. */

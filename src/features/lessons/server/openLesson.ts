@@ -1,7 +1,7 @@
-import type { Deps, OpenLesson, User } from '../../../lib/server/http/caller.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
+import type { Deps, OpenLesson, User } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { findLesson, placeOf } from './store.ts';
 
 /** A live lesson that somebody may play (decision 11); throws 404 or 403. */
@@ -11,7 +11,7 @@ export async function openLesson(
   user: User,
 ): Promise<OpenLesson> {
   const row = await findLesson(db, id);
-  if (!row) throw notFound(say('There is no such lesson.'));
+  if (!row) throw notFound(messages('There is no such lesson.'));
   checkMayWatch(user, placeOf(row), now());
   return { id: row.id, name: row.name, courseId: row.course_id, courseName: row.course_name };
 }

@@ -3,15 +3,15 @@ import type { Received } from '../../../lib/contract.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import type { payments } from '../../payments/api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Why lessons are closed to somebody who had a membership; the way to pay stands on the card below. */
 export function AccessNotice({
   standing: { dues, endedOn },
 }: {
-  standing: Pick<Received<typeof payments.standing>, 'dues' | 'endedOn'>;
+  standing: Pick<Received<typeof payments.membershipStatus>, 'dues' | 'endedOn'>;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const late = dues.find(({ overdue }) => overdue);
   if (late)
     return (

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { overdueFrom } from '../../entitlements/rules.ts';
 import {
   closeTerm,

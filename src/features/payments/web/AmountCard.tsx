@@ -4,7 +4,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Quote } from './form.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { inRupees } from './words.ts';
 
 function Line({ label, amount }: { label: string; amount: string }) {
@@ -29,7 +29,7 @@ function CouponField({
   hint: string | undefined;
   onApply: (code: string) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [code, setCode] = useState(applied);
   const [missing, setMissing] = useState(false);
 
@@ -72,7 +72,7 @@ function CouponField({
 
 /** Until when the membership is valid that is paid for; '' for ever. */
 function useValidity({ validUntil, renewal, paid }: Quote): string {
-  const t = useText(say);
+  const t = useText(messages);
   if (validUntil === '') return '';
   const date = mediumDate(validUntil);
   if (renewal)
@@ -99,7 +99,7 @@ export function AmountCard({
   busy: boolean;
   onCoupon: (code: string) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { price, discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
   const validity = useValidity(quote);
   // price and discount stay as they are once something was paid on them

@@ -1,12 +1,12 @@
-import { type Deps, type Handlers, Json, type SignedIn } from '../../../lib/server/http/caller.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
-import { say as sayCourses } from '../../courses/text.ts';
+import { type Deps, type Handlers, Json, type SignedIn } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
+import { messages as courseMessages } from '../../courses/text.ts';
 import { mayWatch, openTo } from '../../entitlements/rules.ts';
 import { closed } from '../../entitlements/server/public.ts';
-import { say as sayLessons } from '../../lessons/text.ts';
+import { messages as lessonMessages } from '../../lessons/text.ts';
 import type { CourseProgress, progress } from '../api.ts';
 import { happenedAt, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { lessonsText, viewOf } from './lessonsText.ts';
 import { keptText } from './keptTexts.ts';
 import { outline, outlines } from './outlines.ts';
@@ -28,7 +28,7 @@ async function lessonsOf(
   { db, now }: Deps,
 ): Promise<Json> {
   const course = await outline(db, courseId);
-  if (!course) throw notFound(sayCourses('There is no such course.'));
+  if (!course) throw notFound(courseMessages('There is no such course.'));
   const view = viewOf(caller.user, courseId, now());
   const make = async (): Promise<string> =>
     lessonsText(userId, courseId, course, await progressInCourse(db, userId, courseId), view);
@@ -88,8 +88,8 @@ export const progressHandlers: Handlers<typeof progress> = {
     });
     if (!saved) {
       const named = await findNamed(db, query.UID, body.contentId);
-      if (named.courseId === null) throw notFound(sayLessons('There is no such lesson.'));
-      if (!named.user) throw notFound(say('There is no such learner.'));
+      if (named.courseId === null) throw notFound(lessonMessages('There is no such lesson.'));
+      if (!named.user) throw notFound(messages('There is no such learner.'));
       throw closed(caller.user, { courseId: named.courseId }, at);
     }
     if (body.completed) for (const tell of deps.completed) await tell(deps, saved.user_id, saved.course_id);

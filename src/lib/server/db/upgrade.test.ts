@@ -13,7 +13,7 @@ import { nowFor, userTypeSql } from '../../../features/entitlements/server/publi
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
 import type { Database } from './db.ts';
 import { steps } from './migrate.ts';
-import { mainRoad } from './migrations/0001-main-road.ts';
+import { initialSchema } from './migrations/0001-initial.ts';
 import { moneyRules } from './migrations/0012-money-rules.ts';
 import { entitlements } from './migrations/0017-entitlements.ts';
 import { openPostgres } from './postgres.ts';
@@ -65,7 +65,7 @@ async function openFirst(
   kind: 'sqlite' | 'postgres',
 ): Promise<Kysely<Record<string, Row>>> {
   const db = new Kysely<Record<string, Row>>({ dialect });
-  const up = (on: Kysely<unknown>) => mainRoad(on, kind);
+  const up = (on: Kysely<unknown>) => initialSchema(on, kind);
   const provider = { getMigrations: async () => ({ '0001-main-road': { up } }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error as Error;
