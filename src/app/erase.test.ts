@@ -31,6 +31,7 @@ const held: Readonly<Record<string, string>> = {
   notes: 'notes',
   payments: 'payments',
   purchases: 'payments',
+  entitlements: 'entitlements',
   certificates: 'certificates',
   certificate_names: 'certificates',
   contact_messages: 'contactMessages',

@@ -38,6 +38,7 @@ const layer = (file: string): string => file.split('/')[0]!;
 const feature = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isWeb = (file: string): boolean => /(^|\/)web\//.test(file);
 const isServer = (file: string): boolean => /(^|\/)server\//.test(file);
+const isPublic = (file: string): boolean => /^features\/[^/]+\/server\/public\.ts$/.test(file);
 const isPlain = (file: string): boolean =>
   /^features\/[^/]+\/(api|rules|text|[a-z]+(Api|Text))\.ts$/.test(file);
 
@@ -74,15 +75,40 @@ describe('structure (design.md, rules 1 to 5)', () => {
     ).toEqual([]);
   });
 
-  it('across features only api.ts, rules.ts and text.ts are imported', () => {
+  it('across features only api.ts, rules.ts and text.ts are imported, and server/public.ts by servers', () => {
     expect(
       broken((from, to) => {
         const [mine, theirs] = [feature(from), feature(to)];
-        return mine && theirs && mine !== theirs && !isPlain(to)
-          ? 'import its api.ts, rules.ts or text.ts, or let src/app pass the function in'
+        const opened = isPlain(to) || (isServer(from) && isPublic(to));
+        return mine && theirs && mine !== theirs && !opened
+          ? 'import its api.ts, rules.ts or text.ts, on the server its server/public.ts, or let src/app pass the function in'
           : null;
       }),
     ).toEqual([]);
+  });
+
+  it("features' servers call each other in an order without cycles", () => {
+    const uses = new Map<string, Set<string>>();
+    for (const { file, imports } of product) {
+      const mine = feature(file);
+      if (!mine || !isServer(file)) continue;
+      for (const to of imports.filter(isPublic)) {
+        const theirs = feature(to)!;
+        if (theirs !== mine) uses.set(mine, (uses.get(mine) ?? new Set()).add(theirs));
+      }
+    }
+    const cycleFrom = (start: string, at: string, path: string[]): string | null => {
+      for (const next of uses.get(at) ?? []) {
+        if (next === start) return [...path, next].join(' → ');
+        if (path.includes(next)) continue;
+        const found = cycleFrom(start, next, [...path, next]);
+        if (found) return found;
+      }
+      return null;
+    };
+    expect(uses.size).toBeGreaterThan(0);
+    const cycles = [...uses.keys()].map((start) => cycleFrom(start, start, [start])).filter(Boolean);
+    expect(cycles, 'move what both need into a feature below them').toEqual([]);
   });
 
   it('api.ts, rules.ts and text.ts are plain data: zod, the contract, fields, texts and their like', () => {
@@ -133,6 +159,7 @@ describe('structure (design.md, rules 1 to 5)', () => {
       progress: 'progress',
       files: 'files',
       tiers: 'membership',
+      entitlements: 'entitlements',
       coupons: 'coupons',
       purchases: 'payments',
       payments: 'payments',

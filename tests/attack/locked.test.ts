@@ -74,6 +74,47 @@ eachDatabase('locked and hidden', (start, dialect) => {
     await ask(payer, 403);
   });
 
+  it('an entitlement opens what it is for, from its beginning to its end and while nothing is overdue', async () => {
+    const a = await gather(start);
+    const read = taking('open').filter(({ key }) => key.startsWith('GET'));
+    expect(read.length).toBeGreaterThan(5);
+    const at = (seconds: number) => new Date(a.k.deps.now().getTime() + seconds * 1000).toISOString();
+    const open = { course_id: null, starts_at: at(-60), ends_at: null, overdue_at: null };
+    const ask = async ({ client }: Person, expected: number, what: string): Promise<void> => {
+      for (const { key, input, rule } of read) {
+        const mine = await request(a, key, a.people.Paid, a.people.Free);
+        const sample = swapped(mine, input, lockedThing(a, rule));
+        expect((await send(client, key, sample)).status, `${key}, ${what}`).toBe(expected);
+      }
+    };
+    for (const [what, times, status] of [
+      ['ended', { ends_at: at(-1) }, 403],
+      ['overdue', { overdue_at: at(-1) }, 403],
+      ['not begun', { starts_at: at(3600) }, 403],
+      ['revoked', { revoked_at: at(-1) }, 403],
+      ['of another course', { course_id: a.there.short }, 403],
+      ['of this course', { course_id: a.there.course }, 200],
+      ['to its end', { ends_at: at(3600), overdue_at: at(3600) }, 200],
+    ] as const) {
+      const person = await a.twin('Free');
+      await a.k.deps.db.sql
+        .insertInto('entitlements')
+        .values({
+          ...open,
+          ...times,
+          user_id: person.id,
+          tier: 2,
+          source: 'grant',
+          opened_at: at(-60),
+        } as never)
+        .execute();
+      await ask(person, status, what);
+      if (what !== 'to its end') continue;
+      a.k.clock.forward(3600);
+      await ask(person, 403, 'after it');
+    }
+  });
+
   it('what an administrator has hidden is seen by who wrote it and by administrators', async () => {
     const a = await gather(start);
     const { people } = a;

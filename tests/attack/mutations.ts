@@ -44,8 +44,8 @@ const named: Mutation[] = [
   without(
     'the lock of media',
     'features/lessons/server/handlers.ts',
-    'if (!mayPlay(user.type, video.position, video.lowest))',
-    'if (video.position < 0)',
+    'checkMayWatch(user, placeOf(video), now());',
+    '',
   ),
 ];
 
@@ -97,7 +97,7 @@ const guards: Mutation[] = [
   without(
     'the block of a live session',
     'features/accounts/server/sessions.ts',
-    "!row || row.type === 'Blocked'",
+    "!row || row.status === 'blocked'",
     '!row',
   ),
   without(
@@ -153,14 +153,14 @@ const people: Mutation[] = [
   without(
     'the rank of whom an administrator changes',
     'features/accounts/server/typeStore.ts',
-    "  if (!allowed && !callsBack) return user.is_owner === 1 ? 'owner' : 'admin';\n",
-    "  if (!allowed && !callsBack && user.is_owner === 1) return 'owner';\n",
+    "  if (!allowed) return user.role === 'owner' ? 'owner' : 'admin';\n  if (user.status",
+    "  if (!allowed && user.role === 'owner') return 'owner';\n  if (user.status",
   ),
   without(
     'the rank of whose password an administrator resets',
     'features/accounts/server/typeStore.ts',
-    "  if (!allowed) return user.is_owner === 1 ? 'owner' : 'admin';\n",
-    '  if (!allowed && user.is_owner === 2) return "owner";\n',
+    "  if (!allowed) return user.role === 'owner' ? 'owner' : 'admin';\n  return isAdministrator",
+    "  if (!allowed && user.id < 0) return 'owner';\n  return isAdministrator",
   ),
   without(
     'the rank of whose profile an administrator changes',
@@ -242,26 +242,26 @@ const learning: Mutation[] = [
   without(
     'the lock of details',
     'features/lessons/server/handlers.ts',
-    '    if (lesson.locked)\n',
-    '    if (lesson.locked && row.position < 0)\n',
+    '    if (lesson.locked) throw closed',
+    '    if (lesson.locked && row.position < 0) throw closed',
   ),
   without(
     'the lock of captions',
     'features/lessons/server/captions.ts',
-    'if (!mayPlay(user.type, file.position, file.lowest))',
-    'if (!mayPlay(user.type, file.lowest, file.lowest))',
+    'checkMayWatch(user, placeOf(file), now());',
+    '',
   ),
   without(
     'the lock of a resource',
     'features/files/server/handlers.ts',
-    'if (!entitled(caller, places, row.lesson_id))',
-    'if (!entitled(caller, places, null))',
+    'if (!entitled(caller, places, row.lesson_id, now))',
+    'if (!entitled(caller, places, null, now))',
   ),
   without(
     "the lock of a lesson's list of resources",
     'features/files/server/handlers.ts',
-    'contentId !== undefined && !entitled(caller, places, contentId)',
-    'contentId !== undefined && !entitled(caller, places, null)',
+    'contentId !== undefined && !entitled(caller, places, contentId, now)',
+    'contentId !== undefined && !entitled(caller, places, null, now)',
   ),
   without(
     "the lock of resources in a course's list",
@@ -283,14 +283,14 @@ const learning: Mutation[] = [
   without(
     'the lock of questions and notes',
     'features/lessons/server/openLesson.ts',
-    'if (!mayPlay(type, row.position, row.lowest))',
-    'if (!mayPlay(type, row.lowest, row.lowest))',
+    'checkMayWatch(user, placeOf(row), now());',
+    '',
   ),
   without(
     'the lock of progress',
     'features/progress/server/handlers.ts',
-    "opensAll: type === 'Paid' || type === 'Admin',",
-    'opensAll: true,',
+    '      open,\n',
+    "      open: 'everything',\n",
   ),
   without(
     'whose note is deleted',

@@ -1,49 +1,182 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { typeOf } from '../../../tests/accountTypes.ts';
+import { addCourse, addLesson } from '../../../tests/content.ts';
+import { giveVideos } from '../../../tests/courses.ts';
 import { nextUtr, pay } from '../../../tests/payments.ts';
-import { day, toRupees } from '../../lib/money.ts';
+import { day, dayInIndia, daysAfter, toRupees } from '../../lib/money.ts';
+import { sha256 } from '../../lib/server/http/security.ts';
+import { accounts } from '../accounts/api.ts';
+import { schedule } from '../entitlements/rules.ts';
+import { noInstitute } from '../institute/rules.ts';
+import { lessons } from '../lessons/api.ts';
 import { readLimits, saveLimits } from '../institute/server/store.ts';
 import { payments } from './api.ts';
 import { maxOpenPayments, payableOf, rupeeText, transactionKey, transferKey, upiLink } from './rules.ts';
 
 const step = fc.oneof(
-  fc.record({
-    kind: fc.constant('submit' as const),
-    tier: fc.integer({ min: 2, max: 3 }),
-    /** How much of what can be paid, in thousandths; 1000 pays it in full, more is too much. */
-    share: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1100 })),
-    coupon: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constantFrom('verify' as const, 'reject' as const, 'refund' as const),
-    which: fc.nat({ max: 20 }),
-  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('submit' as const),
+      tier: fc.integer({ min: 2, max: 3 }),
+      /** How much of what can be paid, in thousandths; 1000 pays it in full, more is too much. */
+      share: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1100 })),
+      coupon: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('verify' as const, 'verify' as const, 'reject' as const, 'refund' as const),
+      which: fc.nat({ max: 20 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('type' as const),
+      type: fc.constantFrom('Paid', 'Free', 'Student', 'Blocked', 'Unblock'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.constantFrom(1, 29, 40, 400) }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 interface Row {
   id: number;
   purchase_id: number;
+  term: number;
   amount: number;
   state: string;
 }
 
-/** Takes one step; gives what it made, so that later steps can name it. */
-async function take(k: Kit, learner: Client, admin: Client, made: number[], next: Step): Promise<void> {
-  if (next.kind !== 'submit') {
-    if (made.length === 0) return;
-    const query = { id: made[next.which % made.length]! };
-    const { status } =
-      next.kind === 'verify'
-        ? await admin.call(payments.verify, { query })
-        : await admin.call(payments[next.kind], { query, body: { reason: 'so' } });
-    expect([200, 409]).toContain(status);
-    return;
+/** What a person has bought of a tier at a time, as the model keeps it. */
+interface Term {
+  tier: number;
+  total: number;
+  /** The smallest sum that opens the lessons. */
+  least: number;
+  payments: Map<number, { amount: number; state: string }>;
+  /** When it opened, and for how long; null while it is closed. */
+  opened: { at: string; months: number | null } | null;
+  dueOn: string;
+}
+
+const sumOf = ({ payments: all }: Term, state: string): number =>
+  [...all.values()].filter((one) => one.state === state).reduce((sum, { amount }) => sum + amount, 0);
+const due = (term: Term): number => term.total - sumOf(term, 'Verified');
+
+/** Plain rules of who may watch what, to be compared with what the product says. */
+class Model {
+  blocked = false;
+  segment = 'Student';
+  granted = false;
+  readonly terms: Term[] = [];
+  readonly months: Readonly<Record<number, number | null>>;
+  readonly graceDays: number;
+
+  constructor(months: Readonly<Record<number, number | null>>, graceDays: number) {
+    this.months = months;
+    this.graceDays = graceDays;
   }
+
+  present(tier: number): Term | undefined {
+    return this.terms.findLast((term) => term.tier === tier);
+  }
+
+  submit(
+    id: number,
+    { tier, amount, total, least }: { tier: number; amount: number; total: number; least: number },
+  ) {
+    let term = this.present(tier);
+    const settled = term && sumOf(term, 'Verified') > 0 && sumOf(term, 'Submitted') === 0 && due(term) === 0;
+    if (!term || (settled && term.opened?.months)) {
+      term = { tier, total, least, payments: new Map(), opened: null, dueOn: '' };
+      this.terms.push(term);
+    }
+    if (sumOf(term, 'Verified') + sumOf(term, 'Submitted') === 0) Object.assign(term, { total, least });
+    term.payments.set(id, { amount, state: 'Submitted' });
+  }
+
+  decide(id: number, state: 'Verified' | 'Rejected' | 'Refunded', now: Date): void {
+    const term = this.terms.find(({ payments: all }) => all.has(id))!;
+    const owed = due(term);
+    term.payments.get(id)!.state = state;
+    const paid = sumOf(term, 'Verified');
+    if (this.present(term.tier) === term) {
+      if (paid === 0 || (due(term) > 0 && owed === 0)) term.dueOn = '';
+      if (paid > 0 && due(term) > 0 && term.dueOn === '' && state !== 'Rejected')
+        term.dueOn = daysAfter(dayInIndia(now), noInstitute.dueDays);
+    }
+    if (state === 'Verified' && paid >= term.least)
+      term.opened ??= { at: now.toISOString(), months: this.months[term.tier] ?? null };
+    if (state === 'Refunded' && paid < term.least) term.opened = null;
+  }
+
+  setType(type: string, now: Date): void {
+    if (type === 'Blocked' || type === 'Unblock') {
+      this.blocked = type === 'Blocked';
+      return;
+    }
+    this.blocked = false;
+    if (type === 'Paid') {
+      this.granted = true;
+      return;
+    }
+    const had =
+      this.granted || this.times().some(({ endsAt }) => endsAt === null || endsAt > now.toISOString());
+    this.granted = false;
+    for (const term of this.terms) term.opened = null;
+    if (type === 'Student' || !had) this.segment = type;
+  }
+
+  times() {
+    const opened = this.terms
+      .filter((term) => term.opened !== null)
+      .toSorted((a, b) => (a.opened!.at < b.opened!.at ? -1 : 1));
+    const times = schedule(
+      opened.map(({ tier, opened: since }) => ({ tier, openedAt: since!.at, months: since!.months })),
+    );
+    return opened.map((term, i) => ({ term, ...times[i]! }));
+  }
+
+  type(now: Date): string {
+    if (this.blocked) return 'Blocked';
+    const today = dayInIndia(now);
+    const open = this.times().some(({ term, startsAt, endsAt }) => {
+      const late =
+        this.graceDays > 0 &&
+        this.present(term.tier) === term &&
+        due(term) > 0 &&
+        daysAfter(term.dueOn, this.graceDays) < today;
+      return startsAt <= now.toISOString() && (endsAt === null || now.toISOString() < endsAt) && !late;
+    });
+    return open || this.granted ? 'Paid' : this.segment;
+  }
+}
+
+interface World {
+  k: Kit;
+  learner: Client;
+  admin: Client;
+  /** Payments made, so that later steps can name them. */
+  made: number[];
+  model: Model;
+  /** A lesson that is not the first of its course. */
+  lesson: number;
+}
+
+async function submitPart(w: World, next: Extract<Step, { kind: 'submit' }>): Promise<void> {
+  const { k, learner, made, model } = w;
   const couponCode = next.coupon ? 'ANY' : '';
   const quote = await learner.call(payments.quote, { query: { membershipid: next.tier, couponCode } });
   if (quote.status !== 200) return;
+  const { price, discount, leastPart } = quote.body;
   const payable = Math.round(quote.body.payable * 100);
   const amount = Math.max(1, Math.round((payable * next.share) / 1000));
   const { status, body } = await pay(k, learner, {
@@ -53,7 +186,7 @@ async function take(k: Kit, learner: Client, admin: Client, made: number[], next
     couponCode,
     transactionID: nextUtr(),
   });
-  const least = Math.round(quote.body.leastPart * 100);
+  const least = Math.round(leastPart * 100);
   const open = (await learner.call(payments.list, { query: { membershipid: next.tier, state: 'Submitted' } }))
     .body;
   expect(status).toBe(
@@ -64,82 +197,141 @@ async function take(k: Kit, learner: Client, admin: Client, made: number[], next
       ? 200
       : 422,
   );
-  if (status === 200) made.push(body.paymentId);
+  if (status !== 200) return;
+  made.push(body.paymentId);
+  const total = Math.round(price * 100) - Math.round(discount * 100);
+  model.submit(body.paymentId, { tier: next.tier, amount, total, least: Math.max(1, least) });
 }
 
-/** What must be true of a person's money after every step. */
-async function check(k: Kit, learner: Client): Promise<void> {
+const decided = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } as const;
+
+/** Takes one step, in the product and in the model. */
+async function take(w: World, next: Step): Promise<void> {
+  const { k, learner, admin, made, model } = w;
+  if (next.kind === 'submit') {
+    if (!model.blocked) await submitPart(w, next);
+  } else if (next.kind === 'type') {
+    const query = { id: learner.user!.id };
+    expect((await admin.call(accounts.edit, { query, body: { type: next.type as 'Free' } })).status).toBe(
+      200,
+    );
+    model.setType(next.type, k.deps.now());
+    if (next.type === 'Blocked') await revive(w);
+  } else if (next.kind === 'pass') {
+    k.clock.forward(next.days * 86_400);
+    await revive(w);
+  } else if (made.length > 0) {
+    const id = made[next.which % made.length]!;
+    const { status } =
+      next.kind === 'verify'
+        ? await admin.call(payments.verify, { query: { id } })
+        : await admin.call(payments[next.kind], { query: { id }, body: { reason: 'so' } });
+    expect([200, 409]).toContain(status);
+    if (status === 200) model.decide(id, decided[next.kind], k.deps.now());
+  }
+}
+
+/** Gives both their sessions again, which end with time and with a block. */
+async function revive({ k, learner, admin }: World): Promise<void> {
+  for (const { user, token, bearer } of [learner, admin]) {
+    await k.deps.db.run('delete from sessions where user_id = ?', [user!.id]);
+    await k.deps.db.run(
+      `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+        values (?, ?, ?, '', '', ?, ?, '2999-01-01T00:00:00.000Z')`,
+      [user!.id, sha256(token), sha256(bearer), k.deps.now().toISOString(), k.deps.now().toISOString()],
+    );
+  }
+}
+
+/** What must be true of a person's money and access after every step. */
+async function check({ k, learner, admin, model, lesson }: World): Promise<void> {
   const userId = learner.user!.id;
   const rows = await k.deps.db.all<Row>(
-    'select id, purchase_id, amount, state from payments where user_id = ?',
+    'select id, purchase_id, term, amount, state from payments where user_id = ?',
     [userId],
   );
-  const purchases = await k.deps.db.all<Record<'id' | 'price' | 'discount' | 'paid' | 'pending', number>>(
-    'select id, price, discount, paid, pending from purchases where user_id = ?',
-    [userId],
-  );
-  const sum = (purchaseId: number, state: string) =>
+  const purchases = await k.deps.db.all<
+    Record<'id' | 'term' | 'price' | 'discount' | 'paid' | 'pending', number>
+  >('select id, term, price, discount, paid, pending from purchases where user_id = ?', [userId]);
+  const sum = (purchase: { id: number; term: number }, state: string) =>
     rows
-      .filter((row) => row.purchase_id === purchaseId && row.state === state)
+      .filter((row) => row.purchase_id === purchase.id && row.term === purchase.term && row.state === state)
       .reduce((total, { amount }) => total + amount, 0);
   for (const purchase of purchases) {
-    const { id, price, discount, paid, pending } = purchase;
-    expect(paid).toBe(sum(id, 'Verified'));
-    expect(pending).toBe(sum(id, 'Submitted'));
+    const { price, discount, paid, pending } = purchase;
+    expect(paid).toBe(sum(purchase, 'Verified'));
+    expect(pending).toBe(sum(purchase, 'Submitted'));
     for (const paise of [price, discount, paid, pending, payableOf(purchase)]) {
       expect(Number.isSafeInteger(paise)).toBe(true);
       expect(paise).toBeGreaterThanOrEqual(0);
     }
   }
-  const { body } = await learner.call(payments.membershipStatus, { query: {} });
-  for (const { price, discount, paid, due, pending } of body.dues) {
-    expect(Math.round(paid * 100) + Math.round(due * 100)).toBe(
+  const now = k.deps.now();
+  const type = model.type(now);
+  expect(await typeOf(k.deps, userId)).toBe(type);
+  const { status } = await learner.call(lessons.details, { query: { coursecontentid: lesson } });
+  expect(status, type).toBe(type === 'Blocked' ? 401 : type === 'Paid' ? 200 : 403);
+  const { body } = await admin.call(payments.membershipStatus, { query: { userid: userId } });
+  for (const { price, discount, paid, due: left, pending } of body.dues) {
+    expect(Math.round(paid * 100) + Math.round(left * 100)).toBe(
       Math.round(price * 100) - Math.round(discount * 100),
     );
-    expect(pending).toBeLessThanOrEqual(due);
+    expect(pending).toBeLessThanOrEqual(left);
   }
-  const [user] = await k.deps.db.all<{ type: string }>('select type from users where id = ?', [userId]);
-  expect(user!.type).toBe(rows.some(({ state }) => state === 'Verified') ? 'Paid' : 'Student');
 }
 
-eachDatabase('money', (start) => {
-  it('adds up for any prices, coupons and part payments, decided in any order', async () => {
+eachDatabase('money and access', (start) => {
+  it('add up for any prices, coupons, parts, terms and types set by hand, in any order', async () => {
     const k = await start();
-    const admin = await k.as('Admin');
+    const owner = await k.owner();
+    const { courseID } = await addCourse(owner);
+    await addLesson(owner, courseID);
+    const { courseContentID: lesson } = await addLesson(owner, courseID);
+    await giveVideos(k);
     await fc.assert(
       fc.asyncProperty(
         fc.record({
           prices: fc.tuple(fc.integer({ min: 100, max: 1_000_000_000 }), fc.integer({ min: 100, max: 300 })),
+          months: fc.tuple(fc.constantFrom(null, 1, 12), fc.constantFrom(null, 1, 12)),
           discount: fc.integer({ min: 1, max: 1_000_000 }),
           firstPartPercent: fc.constantFrom(0, 0, 25, 100),
-          steps: fc.array(step, { minLength: 3, maxLength: 14 }),
+          graceDays: fc.constantFrom(0, 10, 30),
+          steps: fc.array(step, { minLength: 4, maxLength: 16 }),
         }),
-        async ({ prices, discount, firstPartPercent, steps }) => {
+        async ({ prices, months, discount, firstPartPercent, graceDays, steps }) => {
           const { db } = k.deps;
           await db.run('delete from tiers');
           for (const [i, price] of prices.entries())
-            await db.run(`insert into tiers (id, price, features, updated_at) values (?, ?, '{}', '')`, [
-              i + 2,
-              price,
-            ]);
+            await db.run(
+              `insert into tiers (id, price, months, features, updated_at) values (?, ?, ?, '{}', '')`,
+              [i + 2, price, months[i]],
+            );
           await db.run('delete from coupons');
           await db.run(
             `insert into coupons (code, membership_id, segment, active, amount, starts_on, ends_on, created_at, updated_at)
-              values ('ANY', 0, '', 1, ?, '2020-01-01', '2099-01-01', '', '')`,
+              values ('ANY', 0, '', 1, ?, '2020-01-01', '2999-01-01', '', '')`,
             [discount],
           );
-          await saveLimits(db.sql, { ...(await readLimits(db.sql)), firstPartPercent });
-          const learner = await k.as('Student');
-          const made: number[] = [];
+          await saveLimits(db.sql, { ...(await readLimits(db.sql)), firstPartPercent, graceDays });
+          const model = new Model({ 2: months[0], 3: months[1] }, graceDays);
+          const w: World = {
+            k,
+            learner: await k.as('Student'),
+            admin: await k.as('Admin'),
+            made: [],
+            model,
+            lesson,
+          };
+          await revive(w);
           for (const next of steps) {
-            await take(k, learner, admin, made, next);
-            await check(k, learner);
+            await take(w, next);
+            await check(w);
           }
         },
       ),
       { numRuns: 30 },
     );
-  }, 120_000);
+  }, 180_000);
 });
 
 it('writes any amount into a UPI address with two decimals', () => {
