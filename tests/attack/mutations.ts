@@ -266,7 +266,7 @@ const learning: Mutation[] = [
   without(
     "the lock of resources in a course's list",
     'features/files/server/handlers.ts',
-    '      .filter(({ lesson_id }) => entitled(caller, places, lesson_id))\n',
+    '      .filter(({ lesson_id }) => entitled(caller, places, lesson_id, now))\n',
   ),
   without(
     'the lock of lessons in a list',

@@ -30,6 +30,8 @@ eachDatabase('a verified payment', (start) => {
     expect((await session()).body).toMatchObject({ userType: 'Paid' });
     expect((await learner.call(payments.membershipStatus, { query: {} })).body).toEqual({
       membershipid: 3,
+      validUntil: '',
+      endedOn: '',
       dues: [],
     });
   });

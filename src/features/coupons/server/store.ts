@@ -29,8 +29,8 @@ const columns = [
 
 /** How many people but `userId` use a coupon, as a column. */
 const usedBy = (userId = 0) =>
-  sql<number>`(select cast(count(distinct p.user_id) as integer) from purchases p
-    where p.coupon_code = coupons.code and p.coupon_code <> '' and (p.paid > 0 or p.pending > 0)
+  sql<number>`(select cast(count(distinct p.user_id) as integer) from payments p
+    where p.coupon_code = coupons.code and p.coupon_code <> '' and p.state in ('Submitted', 'Verified')
     and p.user_id <> ${userId})`;
 
 /** Every coupon, the newest first. */

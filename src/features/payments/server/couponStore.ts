@@ -46,11 +46,11 @@ export async function lockCouponLimit(
 /** How many others have a submitted or verified payment with a coupon. */
 export async function otherUsers(sql: Sql, code: string, userId: number): Promise<number> {
   const { count } = await sql
-    .selectFrom('purchases')
+    .selectFrom('payments')
     .select((eb) => eb.fn.count<number>('user_id').distinct().as('count'))
     .where('coupon_code', '=', code)
     .where('coupon_code', '<>', '')
-    .where((eb) => eb.or([eb('paid', '>', 0), eb('pending', '>', 0)]))
+    .where('state', 'in', ['Submitted', 'Verified'])
     .where('user_id', '<>', userId)
     .executeTakeFirstOrThrow();
   return count;

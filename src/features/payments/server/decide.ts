@@ -5,6 +5,8 @@ import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
+import { membershipOf } from '../../entitlements/rules.ts';
+import { entitlementsOf } from '../../entitlements/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
 import { paymentMail } from './mails.ts';
@@ -112,7 +114,10 @@ export async function decide(
         ...(decision === 'Verified' && lacksProof(payment) ? { withoutProof } : {}),
       },
     });
-    await notify(trx, payment, { decision, reason, receiptNo, due: dueOf(after), dueOn: after.due_on }, deps);
+    const membership = membershipOf(await entitlementsOf(trx, payment.user_id), now);
+    const openUntil = membership?.validUntil ?? null;
+    const owed = { due: dueOf(after), dueOn: after.due_on };
+    await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
     // last, since every writer of payments waits for this row
     await bump(trx, 'payments');
   });
@@ -157,7 +162,14 @@ async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today
 async function notify(
   trx: Sql,
   payment: StoredPayment,
-  outcome: { decision: Decision; reason: string; receiptNo: string; due: number; dueOn: string },
+  outcome: {
+    decision: Decision;
+    reason: string;
+    receiptNo: string;
+    due: number;
+    dueOn: string;
+    openUntil: string | null;
+  },
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;

@@ -11,28 +11,56 @@ export interface PaymentNews {
   receiptNo: string;
   due: number;
   dueOn: string;
+  /** The lessons are open, with a membership that is valid until this day; '' for ever, null when they are not. */
+  openUntil: string | null;
 }
 
 const dayText = (day: string): string => day.split('-').toReversed().join('-');
 
-function english({ decision, membershipId, amount, reason, receiptNo, due, dueOn }: PaymentNews): string {
+function english({
+  decision,
+  membershipId,
+  amount,
+  reason,
+  receiptNo,
+  due,
+  dueOn,
+  openUntil,
+}: PaymentNews): string {
   const what = `your payment of ${rupeeText(amount)} for the ${tierName(membershipId)} membership`;
   if (decision === 'Rejected')
     return `${what} was not accepted.\nReason: ${reason}\n\nYou can send the payment again in Kaksha.`;
   if (decision === 'Refunded') return `${what} was refunded.\nReason: ${reason}`;
   const rest =
     due > 0 ? `${rupeeText(due)} is still due, by ${dayText(dueOn)}.` : 'All of it is paid. Thank you!';
-  return `${what} is verified. All lessons are open for you now.\nReceipt: ${receiptNo}\n${rest}`;
+  const open =
+    openUntil === null
+      ? ''
+      : ` All lessons are open for you now${openUntil === '' ? '' : `, until ${dayText(openUntil)}`}.`;
+  return `${what} is verified.${open}\nReceipt: ${receiptNo}\n${rest}`;
 }
 
-function hindi({ decision, membershipId, amount, reason, receiptNo, due, dueOn }: PaymentNews): string {
+function hindi({
+  decision,
+  membershipId,
+  amount,
+  reason,
+  receiptNo,
+  due,
+  dueOn,
+  openUntil,
+}: PaymentNews): string {
   const what = `${tierName(membershipId)} सदस्यता के लिए आपका ${rupeeText(amount)} का भुगतान`;
   if (decision === 'Rejected')
     return `${what} स्वीकार नहीं हुआ।\nकारण: ${reason}\n\nआप कक्षा में भुगतान फिर से भेज सकते हैं।`;
   if (decision === 'Refunded') return `${what} वापस कर दिया गया है।\nकारण: ${reason}`;
   const rest =
     due > 0 ? `${rupeeText(due)} अभी बकाया है; इसे ${dayText(dueOn)} तक चुका दें।` : 'पूरा भुगतान हो चुका है। धन्यवाद!';
-  return `${what} सत्यापित हो गया है। अब सभी पाठ आपके लिए खुले हैं।\nरसीद: ${receiptNo}\n${rest}`;
+  const open =
+    openUntil === null
+      ? ''
+      : ` अब सभी पाठ आपके लिए${openUntil === '' ? '' : ` ${dayText(openUntil)} तक`} खुले हैं।`;
+  return `${what} सत्यापित हो गया है।${open}\nरसीद: ${receiptNo}\n${rest}`;
 }
 
 const subjects = {

@@ -47,7 +47,7 @@ async function addTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('revoked_at', 'text')
     .execute();
   // read with every session; the list of users asks nothing else of it
-  await sql`create index entitlements_live on entitlements (user_id, starts_at, ends_at, overdue_at, course_id)
+  await sql`create index entitlements_live on entitlements (user_id, revoked_at, starts_at, ends_at, overdue_at, course_id)
     where revoked_at is null`.execute(db);
   await sql`create index entitlements_purchase on entitlements (purchase_id) where purchase_id is not null`.execute(
     db,
@@ -79,6 +79,11 @@ async function addTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .alterTable('payments')
     .addColumn('term', 'integer', (c) => c.notNull().defaultTo(1))
     .execute();
+  // a renewal takes the coupon off the purchase, so uses are counted over payments
+  await sql`create index payments_coupon on payments (coupon_code, state, user_id) where coupon_code <> ''`.execute(
+    db,
+  );
+  await db.schema.dropIndex('purchases_coupon').execute();
 }
 
 /** A blocked account keeps what it was before the block, so that Unblock restores it. */
@@ -138,11 +143,11 @@ async function dropOldColumns(db: Kysely<unknown>, dialect: Dialect): Promise<vo
 }
 
 async function indexUsers(db: Kysely<unknown>): Promise<void> {
-  for (const order of ['name', 'email', 'created_at'])
+  for (const order of ['id', 'name', 'email', 'created_at'])
     await db.schema
       .createIndex(`users_by_status_${order}`)
       .on('users')
-      .columns(['status', 'role', order, 'id'])
+      .columns(['status', 'role', order, ...(order === 'id' ? [] : ['id'])])
       .execute();
 }
 
