@@ -59,7 +59,8 @@ export function useValidity(): string {
   const t = useText(messages);
   const { userType } = useSession();
   const { data } = useMembershipStatus();
-  if (!data || userType === 'Admin') return '';
+  // a membership that is closed for a balance says that, beside what is due
+  if (!data || userType === 'Admin' || (userType !== 'Paid' && data.endedOn === '')) return '';
   if (data.validUntil !== '') return t('Valid until {date}.', { date: mediumDate(data.validUntil) });
   return data.endedOn === '' ? '' : t('Your membership ended on {date}.', { date: mediumDate(data.endedOn) });
 }
@@ -78,5 +79,6 @@ export function useMembershipWords(membershipid: number): { name: string; about:
   if (userType === 'Admin') return { name: t('Administrator'), about, paid: true };
   if (opened && membershipid > 0)
     return { name: t('{tier} member', { tier: tier(tierName(membershipid)) }), about, paid: true };
-  return { name: t(opened ? 'Paid member' : 'Free account'), about, paid: opened };
+  const closed = membershipid > 0 ? 'Lessons closed for now' : 'Free account';
+  return { name: t(opened ? 'Paid member' : closed), about, paid: opened };
 }

@@ -22,6 +22,7 @@ export const messages = dictionary({
   // membership
   '{tier} member': '{tier} सदस्य',
   'Paid member': 'सशुल्क सदस्य',
+  'Lessons closed for now': 'पाठ अभी बंद हैं',
   'Free account': 'मुफ़्त खाता',
   Administrator: 'एडमिन',
   'The first lesson of every course is open to you.': 'हर कोर्स का पहला पाठ आपके लिए खुला है।',

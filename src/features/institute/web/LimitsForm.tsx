@@ -87,7 +87,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
         <NumberField
           {...field('graceDays', t('days'))}
           hint={t(
-            'So long after the day it was due, a balance leaves the lessons open. Then they close until it is paid. At 0 they never close.',
+            'Lessons stay open for so many days after a balance was due. Then they close until it is paid. At 0 they never close.',
           )}
         />
       </Section>

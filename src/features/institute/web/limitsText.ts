@@ -13,7 +13,7 @@ export const messages = dictionary({
     'कूपन के बाद बची कीमत का हिस्सा। 0 लिखने पर कोई भी राशि चलेगी; 100 लिखने पर किस्तों में भुगतान नहीं होगा।',
   'Days of grace for an unpaid balance': 'बाकी राशि के लिए छूट के दिन',
   days: 'दिन',
-  'So long after the day it was due, a balance leaves the lessons open. Then they close until it is paid. At 0 they never close.':
+  'Lessons stay open for so many days after a balance was due. Then they close until it is paid. At 0 they never close.':
     'तय तारीख के इतने दिन बाद तक, राशि बाकी रहने पर भी पाठ खुले रहते हैं। उसके बाद राशि चुकाने तक बंद रहते हैं। 0 लिखने पर पाठ कभी बंद नहीं होते।',
   Certificates: 'प्रमाण पत्र',
   'Time needed for a certificate': 'प्रमाण पत्र के लिए ज़रूरी समय',

@@ -18,7 +18,7 @@ export const owes = (due: Due | undefined): due is Due =>
 
 /** What the reader can do about a tier: join, pay the balance, or wait for the institute's check. */
 export function TierAction({
-  tier: { membershipid, name },
+  tier: { membershipid, name, months },
   mine,
   due,
   renewal,
@@ -69,7 +69,7 @@ export function TierAction({
           {t('Your lessons stay open until {date}.', { date: mediumDate(due.openUntil) })}
         </p>
       )}
-      {!begun(due) && ends && membershipid > mine && mine > 0 && (
+      {!begun(due) && ends && months !== null && membershipid > mine && mine > 0 && (
         <p className="text-sm text-ink-soft">{t('The days you have left are added to it.')}</p>
       )}
       {owes(due) ? (

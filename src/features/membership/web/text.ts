@@ -18,8 +18,8 @@ export const messages = dictionary({
   'Your membership ended on {date}. Join again, and every lesson opens.':
     'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',
   'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as your payment is verified.':
-    'आपके पाठ अभी बंद हैं: {amount} {date} तक चुकाना था। भुगतान सत्यापित होते ही वे फिर खुल जाएँगे।',
-  'Your lessons stay open until {date}.': 'तब तक आपके पाठ खुले हैं: {date}',
+    'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। भुगतान सत्यापित होते ही वे फिर खुल जाएँगे।',
+  'Your lessons stay open until {date}.': 'आपके पाठ {date} तक खुले रहेंगे।',
   'Renew now': 'अभी नवीनीकरण करें',
   'The new term begins when this one ends: you lose no day.':
     'नई अवधि इसके समाप्त होने पर शुरू होगी: आपका एक भी दिन कम नहीं होगा।',

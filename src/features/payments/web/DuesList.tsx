@@ -73,7 +73,7 @@ function useColumns(today: string): Column<Row>[] {
           t('not limited')
         ) : overdue ? (
           <span className="font-semibold text-danger">
-            {t('Closed since {date}', { date: mediumDate(openUntil) })}
+            {t('Closed after {date}', { date: mediumDate(openUntil) })}
           </span>
         ) : (
           mediumDate(openUntil)

@@ -11,7 +11,7 @@ export const messages = dictionary({
   Payments: 'भुगतान',
   Dues: 'बकाया',
   'Lessons open until': 'पाठ कब तक खुले',
-  'Closed since {date}': '{date} के बाद से बंद',
+  'Closed after {date}': '{date} के बाद से बंद',
   'Lessons closed until it is paid and verified': 'चुकाने और सत्यापित होने तक पाठ बंद हैं',
   'Lessons open until {date}': '{date} तक पाठ खुले',
   'not limited': 'कोई सीमा नहीं',
