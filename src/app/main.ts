@@ -8,7 +8,6 @@ import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.t
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isTrusted } from '../lib/server/jobs/clock.ts';
-import { settle } from '../lib/server/memory.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -137,7 +136,6 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
-  settle();
   if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
   process.send?.('ready');
 }

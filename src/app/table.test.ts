@@ -40,10 +40,6 @@ describe('every row', () => {
     if (row.method === 'GET') expect(row.body ?? row.multipart).toBeUndefined();
   });
 
-  it.each(each)('%s is the same for everybody if its reply is kept', (_, { row }) => {
-    if (row.cache) expect([row.access, row.method]).toEqual(['public', 'GET']);
-  });
-
   it('is in the description of the API', () => {
     const { paths } = openApi(table, '0') as { paths: Record<string, Record<string, unknown>> };
     for (const { row } of table)

@@ -35,13 +35,6 @@ export interface Endpoint {
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
   /**
-   * The reply is the same for every caller and changes only with this named version (db.ts), so the server keeps the
-   * finished bytes in memory until the version is raised.
-   */
-  cache?: 'content';
-  /** With `cache`: administrators get a reply of their own, which shows them what learners don't see yet. */
-  adminsSeeMore?: true;
-  /**
    * Edits a record that is there (decision 37): the body may carry the `version` that the record's reply had; when somebody
    * has changed the record since, the answer is 409 with code `stale`, the present record and who changed what.
    */

@@ -1,5 +1,5 @@
+import { cached } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { keptBy } from '../../../lib/server/db/kept.ts';
 import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 
@@ -98,7 +98,7 @@ export async function findLesson(db: Database, id: number): Promise<LessonDetail
   return row;
 }
 
-const videosOf = keptBy<VideoRow[]>('content', 10_000, async (db, id) => {
+const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefined> => {
   const rows = await db.all<VideoRow>(
     `select l.position, ${lowest}, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
     from lessons l join courses c on c.id = l.course_id
@@ -107,7 +107,9 @@ const videosOf = keptBy<VideoRow[]>('content', 10_000, async (db, id) => {
     [Number(id)],
   );
   return rows.length > 0 ? rows : undefined;
-});
+};
+
+const videosOf = cached({ name: 'lesson videos', subject: 'content', load: readVideos, bytes: 1000 });
 
 /** A film of a live lesson as it is asked for: `other` when the lesson has the film that is named no more. */
 export async function findVideo(

@@ -37,7 +37,7 @@ export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((row) =>
+      [lessons.all, lessons.details, lessons.bin, progress.outline].map((row) =>
         client.invalidateQueries({ queryKey: keyOf(row) }),
       ),
     );

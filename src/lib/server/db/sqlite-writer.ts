@@ -3,7 +3,6 @@
 import { statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { settle } from '../memory.ts';
 
 /** From the main thread. `run` stands alone; `step` belongs to the transaction that `begin` opened. */
 export type Order =
@@ -34,8 +33,6 @@ db.pragma(`busy_timeout = ${busyMs}`);
 db.pragma(`journal_size_limit = ${mostLogBytes}`);
 // what is deleted is overwritten, so that whoever was erased stands in no free page (6 µs for a row, DECISIONS.md)
 db.pragma('secure_delete = ON');
-
-settle();
 
 const statements = new Map<string, Database.Statement>();
 

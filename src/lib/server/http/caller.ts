@@ -239,13 +239,28 @@ export class Reply<T> {
 }
 
 /**
- * A finished JSON text, for hot paths that put together what they kept. It skips the reply filter, so a test of the row
- * must hold it against the row's schema.
+ * A reply that is the same for many callers: made, filtered by the endpoint's schema and compressed once for each key and version,
+ * then sent with an ETag and revalidated with 304. The key must name everything that it depends on beside the version.
  */
-export class Json {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
-    this.text = text;
+export class SharedReply<T> {
+  readonly key: string;
+  readonly version: number;
+  readonly make: () => Promise<T>;
+  constructor(of: { key: string; version: number; make: () => Promise<T> }) {
+    this.key = of.key;
+    this.version = of.version;
+    this.make = of.make;
+  }
+}
+
+/**
+ * The rows of a list that is too long to hold in memory, portion by portion; each row goes through the reply filter. The list is
+ * sent while it is read, so a failure after the first portion cuts it off.
+ */
+export class RowStream<Row> {
+  readonly portions: AsyncIterable<readonly Row[]>;
+  constructor(portions: AsyncIterable<readonly Row[]>) {
+    this.portions = portions;
   }
 }
 
@@ -277,6 +292,7 @@ type Result<E extends Endpoint> = E['replyAs'] extends 'file'
   : E['replyAs'] extends 'download'
     ? Download
     : Received<E>;
+type StreamOf<R> = R extends readonly (infer Row)[] ? RowStream<Row> : never;
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedIn;
 type FilesOf<E extends Endpoint> = E['multipart'] extends string
   ? { files: AsyncIterable<UploadPart> }
@@ -287,7 +303,7 @@ export type Handler<E extends Endpoint> = (
   input: Input<E> & FilesOf<E>,
   caller: CallerOf<E>,
   deps: Deps,
-) => Promise<Result<E> | Reply<Result<E>> | Json>;
+) => Promise<Result<E> | Reply<Result<E>> | SharedReply<Result<E>> | StreamOf<Result<E>>>;
 
 /** One handler for each row of a feature. */
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> };

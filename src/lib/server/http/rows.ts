@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract.ts';
-import { version } from '../db/db.ts';
+import { cacheOf } from '../cache.ts';
 import {
   type Bound,
   type Caller,
   type Deps,
   type Download,
   type FileReply,
-  Json,
   Reply,
+  RowStream,
+  SharedReply,
   type UploadPart,
 } from './caller.ts';
-import { Shelf } from '../shelf.ts';
 import { expectBody } from './connections.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
-import { Finished } from './finished.ts';
+import { FinishedReply } from './finishedReply.ts';
 import { sendDownload, sendFile } from './files.ts';
 import { replySchema, staleSchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { boundBody, keepRunning, type Shared } from './running.ts';
 import { isInsecurePage, sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
-import { sameTurn } from './turn.ts';
+import { sendRows } from './rowStream.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
@@ -36,7 +36,6 @@ export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, calle
   const { row, name, handle } = bound;
   const { deps, places } = shared;
   const rename = row.query ? queryNames(row.query) : null;
-  const cache = row.cache ? replyCache(deps, row.cache, row.adminsSeeMore ? callerOf : null) : null;
   const limit = row.limit ? parseLimit(row.limit) : null;
 
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -61,8 +60,8 @@ export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, calle
     const work = (): Promise<unknown> => handle(input, caller, deps);
     const admitted = { request, caller, input };
     const result = await (row.multipart ? running.upload(admitted, work) : work());
-    if (result instanceof Json)
-      return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
+    if (result instanceof SharedReply) return sendShared(result, name, { deps, request, reply });
+    if (result instanceof RowStream) return sendRows(result, row.reply!, request, reply);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (row.replyAs === 'file') {
       const file = value as FileReply;
@@ -80,8 +79,6 @@ export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, calle
     method: row.method,
     url: row.path,
     ...(row.bodyLimit || row.access === 'public' ? { bodyLimit: row.bodyLimit ?? strangersBody } : {}),
-    // a partial or resumed download of a compressed reply would not fit the ETag of the file; what is kept is kept compressed
-    ...(row.replyAs === 'file' || row.replyAs === 'download' || row.cache ? { compress: false } : {}),
     ...(row.method === 'POST'
       ? {
           onRequest: async (request, reply) => {
@@ -104,12 +101,10 @@ export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, calle
         }
       : {}),
     handler: async (request, reply) => {
-      await sameTurn();
       if (row.deprecated) reply.headers({ deprecation: 'true' });
       if (row.access !== 'public' || row.method !== 'GET' || row.deprecated)
         reply.header('cache-control', 'no-store');
-      if (!cache) return answer(request, reply);
-      return cache(request, reply, () => answer(request, reply));
+      return answer(request, reply);
     },
   });
 }
@@ -187,27 +182,22 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   }
 }
 
-/** Characters that the finished replies of one row may take: anybody can ask for them with ever new parameters. */
-const mostKept = 16 * 1024 ** 2;
-
-/** Keeps the finished bytes of a row whose reply only a named version changes. */
-function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
-  const shelf = new Shelf<Finished>(mostKept);
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: () => Promise<unknown>,
-  ): Promise<unknown> => {
-    const now = await version(deps.db, name);
-    const admin = callerOf && (await callerOf(request)).user?.type === 'Admin';
-    const key = admin ? `admin ${request.url}` : request.url;
-    const found = shelf.get(key, now);
-    reply.type('application/json; charset=utf-8');
-    if (found) return found.send(request, reply);
-    const made = new Finished(Buffer.from(reply.serialize(await make()) as string));
-    shelf.set(key, now, made);
-    return made.send(request, reply);
-  };
+/** Sends a shared reply from memory, or makes it for all who ask meanwhile. */
+async function sendShared(
+  shared: SharedReply<unknown>,
+  name: string,
+  { deps, request, reply }: { deps: Deps; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const make = async (): Promise<FinishedReply> =>
+    new FinishedReply(Buffer.from(reply.serialize(await shared.make()) as string));
+  const finished = await cacheOf(deps.db).read(
+    `reply ${name}`,
+    shared.key,
+    shared.version,
+    make,
+    ({ bytes }) => bytes,
+  );
+  // by the person's own browser, which asks each time whether it is still true
+  reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
+  return finished.send(request, reply);
 }
-
-const asIs = (payload: unknown): string => payload as string;

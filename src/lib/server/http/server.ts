@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import Fastify, {
@@ -15,9 +14,9 @@ import { isStarved } from '../starved.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+import { compressReplies } from './compress.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
-import { giveBack } from '../memory.ts';
 import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
 import { originOf } from './origin.ts';
@@ -97,7 +96,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return (value) => (serialise ??= fastJson(schema as AnySchema))(value);
   });
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  compressReplies(app);
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -123,7 +122,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         },
         'request',
       );
-    giveBack(Number(request.headers['content-length']));
     done();
   });
 
@@ -144,6 +142,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   addSystemRoutes(app, options);
   if (options.webDir)
     await serveWeb(app, options.webDir, {
+      db: deps.db,
       pages: options.pages,
       config,
       langOf,
