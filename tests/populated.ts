@@ -12,9 +12,9 @@ import { questions } from '../src/features/questions/api.ts';
 import { support } from '../src/features/support/api.ts';
 import { noWaiting } from './certificates.ts';
 import { addCourse, addLesson, putFile } from './content.ts';
-import { giveFilms } from './courses.ts';
+import { giveVideos } from './courses.ts';
 import type { Answer, Client, Kit } from './harness.ts';
-import { addCoupon, forgetLimits, pay, uploadPicture } from './payments.ts';
+import { addCoupon, clearLimits, pay, uploadPicture } from './payments.ts';
 
 /** Every account's password. */
 export const password = 'the same for all';
@@ -111,7 +111,7 @@ async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Pr
   );
   const { courseID: short } = await addCourse(admin, { courseName: 'Short', imageName });
   await addLesson(admin, short);
-  await giveFilms(k);
+  await giveVideos(k);
   await noWaiting(k);
   return { course, open, locked: { ...locked, question }, short };
 }
@@ -252,7 +252,7 @@ export async function populate(k: Kit): Promise<Populated> {
   for (const kind of members) {
     const client = kind === 'owner' ? owner : await sign(kind);
     people[kind] = await furnish(k, client, there, owner, `secretof${kind.toLowerCase()}`);
-    await forgetLimits(k);
+    await clearLimits(k);
   }
   await addCoupon(owner);
   return {

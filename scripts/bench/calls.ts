@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { xsrfOf } from '../../src/lib/server/http/security.ts';
+import { xsrfToken } from '../../src/lib/server/http/security.ts';
 import { type Load, load } from './load.ts';
 import { type Academy, learnerId, lessonsPerCourse, sessions, tokenOf, watchedCourses } from './seed.ts';
 import { startBare, startKaksha } from './servers.ts';
@@ -72,7 +72,7 @@ export const calls: readonly Call[] = [
 
 /** Lua of learners that take turns; `make` is the body of `request` and knows n, turn, id, c and headers. */
 export const learnersLua = (courses: number, make: string): string => `
-local xsrf = { ${Array.from({ length: sessions }, (_, n) => `"${xsrfOf(tokenOf(n))}"`).join(',')} }
+local xsrf = { ${Array.from({ length: sessions }, (_, n) => `"${xsrfToken(tokenOf(n))}"`).join(',')} }
 local turn = 0
 request = function()
   turn = turn + 1
@@ -131,7 +131,7 @@ async function prepareBare(call: Call, ours: string, bare: string): Promise<stri
   if (call.bare === 'watched') return call.path.replace(/^[^?]*/, '/watched');
   const headers = {
     ...coding,
-    ...(call.signedIn ? { cookie: cookieOf(0), 'x-xsrf-token': xsrfOf(tokenOf(0)) } : {}),
+    ...(call.signedIn ? { cookie: cookieOf(0), 'x-xsrf-token': xsrfToken(tokenOf(0)) } : {}),
     ...(call.body ? { 'content-type': 'application/json' } : {}),
   };
   const reply = await fetch(ours + call.path, {

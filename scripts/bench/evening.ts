@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { xsrfOf } from '../../src/lib/server/http/security.ts';
+import { xsrfToken } from '../../src/lib/server/http/security.ts';
 import { learnersLua, median } from './calls.ts';
 import { type Load, load } from './load.ts';
 import { type Academy, adminToken, filmBytes, lessonsPerCourse, watchedCourses } from './seed.ts';
@@ -45,7 +45,7 @@ export async function edit(url: string, number: number, courses: number): Promis
     method: 'POST',
     headers: {
       cookie: `kaksha=${adminToken}`,
-      'x-xsrf-token': xsrfOf(adminToken),
+      'x-xsrf-token': xsrfToken(adminToken),
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),

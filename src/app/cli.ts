@@ -2,11 +2,11 @@ import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
 import { type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
-import type { Deps } from '../lib/server/http/caller.ts';
-import { trust } from '../lib/server/jobs/clock.ts';
+import type { Deps } from '../lib/server/http/context.ts';
+import { trustClock } from '../lib/server/jobs/clock.ts';
 import { listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { assemble } from './assemble.ts';
-import { examine } from './doctor.ts';
+import { runDiagnostics } from './doctor.ts';
 import { adopt } from './instance.ts';
 import { settingsOfCommand } from './running.ts';
 
@@ -45,15 +45,15 @@ async function adoptFolder(config: Config): Promise<number> {
 }
 
 async function doctor(deps: Deps): Promise<number> {
-  let faults = 0;
-  await examine(deps, (good, text) => {
-    if (!good) faults++;
+  let problems = 0;
+  await runDiagnostics(deps, (good, text) => {
+    if (!good) problems++;
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
   });
-  return faults === 0 ? 0 : 1;
+  return problems === 0 ? 0 : 1;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise<number> {
   if (act === 'retry' && which) {
@@ -75,7 +75,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
   }
   if (act !== undefined)
     throw new StartError('Write jobs, jobs retry <id|kind|all>, or jobs remove <id> with an id of the list.');
-  const { jobs: listed, more } = await listJobs(db, mostListed);
+  const { jobs: listed, more } = await listJobs(db, maxListed);
   for (const { id, kind, state, attempts, nextTry, to, problem } of listed)
     print(
       `  ${[
@@ -96,7 +96,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
 }
 
 async function clock({ db, now }: Deps): Promise<number> {
-  await trust(db, now);
+  await trustClock(db, now);
   print(
     `\n  The clock says ${now().toISOString()}. It is trusted, and what is old is deleted by it from now on.\n`,
   );

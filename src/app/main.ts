@@ -7,7 +7,7 @@ import { type Config, readConfig, StartError } from '../lib/server/config/config
 import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
-import { isTrusted } from '../lib/server/jobs/clock.ts';
+import { isClockTrusted } from '../lib/server/jobs/clock.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -21,7 +21,7 @@ type Role = (typeof roles)[number];
 /** How long the last lines may take, milliseconds. */
 const flushMs = 1000;
 /** How long a stop may take in all: replies in flight have 15 s (assemble.ts), the database may not answer. */
-const mostStopMs = 25_000;
+const maxStopMs = 25_000;
 /** How long a server whose database is lost still answers. */
 const lostMs = 500;
 
@@ -86,7 +86,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => void leave(1), mostStopMs).unref();
+  setTimeout(() => void leave(1), maxStopMs).unref();
   await assembly?.stop();
   await leave(0);
 }
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
     throw error;
   }
   const { deps } = assembly;
-  if (await isTrusted(deps)) await deps.unfinished.sweep();
+  if (await isClockTrusted(deps)) await deps.unfinished.sweep();
 
   try {
     if (role !== 'worker') {

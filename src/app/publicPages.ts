@@ -7,14 +7,14 @@ import {
 import { type CourseRow, coursesById } from '../features/courses/server/store.ts';
 import { logoUrl, noPublic } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
-import { say as aboutSay } from '../features/marketing/aboutText.ts';
-import { say as eventSay } from '../features/marketing/eventText.ts';
-import { say as groupSay } from '../features/marketing/groupText.ts';
-import { say as homeSay } from '../features/marketing/homeText.ts';
-import { say as mponlineSay } from '../features/marketing/mponlineText.ts';
+import { messages as aboutMessages } from '../features/marketing/aboutText.ts';
+import { messages as eventMessages } from '../features/marketing/eventText.ts';
+import { messages as groupMessages } from '../features/marketing/groupText.ts';
+import { messages as homeMessages } from '../features/marketing/homeText.ts';
+import { messages as mponlineMessages } from '../features/marketing/mponlineText.ts';
 import { counseling, digital, web } from '../features/marketing/offersText.ts';
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
-import { say as servicesSay } from '../features/marketing/servicesText.ts';
+import { messages as servicesMessages } from '../features/marketing/servicesText.ts';
 import type { Tier } from '../features/membership/api.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
@@ -23,69 +23,76 @@ import type { Database } from '../lib/server/db/db.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
 import type { Message } from '../lib/text.ts';
-import { contentOf, course, type Facts, same } from './pageContent.ts';
-import { courseAddress } from './pageData.ts';
-import { pageText as say } from './pageText.ts';
+import { contentOf, course, type PageFacts, untranslated } from './pageContent.ts';
+import { courseUrl } from './structuredData.ts';
+import { pageText } from './pageText.ts';
 
 const catalogue = [
-  say('Courses'),
-  say('Video courses in short lessons, in English and Hindi. The first lesson of each is free.'),
+  pageText('Courses'),
+  pageText('Video courses in short lessons, in English and Hindi. The first lesson of each is free.'),
 ] as const;
 
 /** Screens that everybody may find, with title and description. */
-export const foundScreens: Readonly<Record<string, readonly [title: Message, description: Message]>> = {
+export const publicScreens: Readonly<Record<string, readonly [title: Message, description: Message]>> = {
   '/course': catalogue,
   // shows the same
   '/': catalogue,
   '/services': [
-    servicesSay('Services'),
-    servicesSay('Guidance, forms and lessons: what we do for students and their families.'),
+    servicesMessages('Services'),
+    servicesMessages('Guidance, forms and lessons: what we do for students and their families.'),
   ],
   '/about': [
-    aboutSay('About us'),
-    aboutSay('Education, career counselling and online services under one roof, since {year}.', {
+    aboutMessages('About us'),
+    aboutMessages('Education, career counselling and online services under one roof, since {year}.', {
       year: noPublic.foundedYear,
     }),
   ],
-  '/contact': [say('Contact Us'), say('Write to us about courses, counselling or a form. A person answers.')],
-  '/home': [
-    homeSay('Learn at home'),
-    homeSay('Short films from our courses. Watch one before you decide anything.'),
+  '/contact': [
+    pageText('Contact Us'),
+    pageText('Write to us about courses, counselling or a form. A person answers.'),
   ],
-  '/event': [eventSay('Events'), eventSay('Free webinars, live with our teachers.')],
+  '/home': [
+    homeMessages('Learn at home'),
+    homeMessages('Short films from our courses. Watch one before you decide anything.'),
+  ],
+  '/event': [eventMessages('Events'), eventMessages('Free webinars, live with our teachers.')],
   '/landingpage': [
-    say('Free digital marketing webinar'),
-    say(
+    pageText('Free digital marketing webinar'),
+    pageText(
       'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.',
     ),
   ],
   '/mponline': [
-    mponlineSay('Online Services'),
-    mponlineSay('Bring your papers; we fill in, check and send. Each sheet says what to bring.'),
+    mponlineMessages('Online Services'),
+    mponlineMessages('Bring your papers; we fill in, check and send. Each sheet says what to bring.'),
   ],
   '/counseling': [counseling.title, counseling.intro],
   '/web': [web.title, web.intro],
   '/digital-m': [digital.title, digital.intro],
   '/whatsapp': [
-    groupSay('Join Our Group'),
-    groupSay('Dates, results and answers, where you read them anyway.'),
+    groupMessages('Join Our Group'),
+    groupMessages('Dates, results and answers, where you read them anyway.'),
   ],
-  '/signup': [say('Sign up'), say('Make a free account and watch the first lesson of every course.')],
-  '/login': [say('Log in'), say('Log in and go on learning where you stopped.')],
+  '/signup': [
+    pageText('Sign up'),
+    pageText('Make a free account and watch the first lesson of every course.'),
+  ],
+  '/login': [pageText('Log in'), pageText('Log in and go on learning where you stopped.')],
 };
 
 /** Screens that are somebody's own or an administrator's. A test holds both lists against routes.tsx. */
-const own = new Set(
+const privateScreens = new Set(
   `/accounts /adminpanel /audit /certificates /contentresource /coupon /coursecontent /coursecontentlist
   /courseoutline /courseplayer /dashboard /fileupload /forgot /helpandsupport /inbox /institute /membershipcard
   /payment /payment/:id /payments /profile /questions /resetpassword /school /sitebar /style /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
-const nobodys = same('');
+const emptyMessage = untranslated('');
 
 /** Whether an address is a screen that is not to be found; `/payment/7` is `/payment/:id`. */
-export const isOwnScreen = (path: string): boolean => own.has(path) || /^\/payment\/[^/]+$/.test(path);
+export const isPrivateScreen = (path: string): boolean =>
+  privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
 
 // all of these are raised with what they hold
 const readBrand = async ({ sql }: Database): Promise<Brand> => {
@@ -99,43 +106,43 @@ const readBrand = async ({ sql }: Database): Promise<Brand> => {
 };
 
 const ofContent = { subject: 'content', bytes: jsonBytes } as const;
-const keptBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
-const keptInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readPublic(sql) });
-const keptTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
+const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
+const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readPublic(sql) });
+const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
 /** Milliseconds. Pages tell of webinars to come, so they are made anew this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
 /** By the quarter of an hour. */
-const keptUpcoming = cached({
+const cachedUpcoming = cached({
   ...ofContent,
   name: 'webinars',
   load: ({ sql }, key) => upcomingWebinars(sql, new Date(Number(key) * quarter)),
 });
 
 /** Links to all found screens, so that one leads to all without a script. */
-const everywhere: readonly Block[] = [
-  { text: say('All pages'), heading: true },
+const allPageLinks: readonly Block[] = [
+  { text: pageText('All pages'), heading: true },
   {
-    list: Object.entries(foundScreens)
+    list: Object.entries(publicScreens)
       .filter(([path]) => path !== '/')
       .map(([href, [text]]) => ({ text, href })),
   },
 ];
 
 /** Courses that a page without JavaScript tells of. */
-const mostTold = 200;
+const maxEditsTold = 200;
 
 /** What the product's screens say before they run; everything is read anew when the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
-  const brand = (): Promise<Brand> => keptBrand(db, '');
-  const tiers = (): Promise<readonly Tier[]> => keptTiers(db, '');
+  const brand = (): Promise<Brand> => cachedBrand(db, '');
+  const tiers = (): Promise<readonly Tier[]> => cachedTiers(db, '');
   const quarters = (): number => Math.floor(now().getTime() / quarter);
 
-  const facts = async (): Promise<Facts> => ({
-    courses: await newestShown(db, mostTold),
-    upcoming: await keptUpcoming(db, String(quarters())),
-    institute: await keptInstitute(db, ''),
+  const facts = async (): Promise<PageFacts> => ({
+    courses: await newestShown(db, maxEditsTold),
+    upcoming: await cachedUpcoming(db, String(quarters())),
+    institute: await cachedInstitute(db, ''),
     tiers: await tiers(),
     brand: await brand(),
   });
@@ -143,8 +150,8 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
   const shownCourse = async (id: number): Promise<CourseRow | undefined> =>
     (await coursesById(db, [id])).find(({ lessons }) => lessons > 0);
 
-  async function found(path: string, search: URLSearchParams): Promise<PublicPage | undefined> {
-    const words = Object.hasOwn(foundScreens, path) ? foundScreens[path] : undefined;
+  async function describePage(path: string, search: URLSearchParams): Promise<PublicPage | undefined> {
+    const words = Object.hasOwn(publicScreens, path) ? publicScreens[path] : undefined;
     if (words) {
       const [title, description] = words;
       // a search engine takes a canonical root for a mistake
@@ -162,19 +169,20 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
   }
 
   return {
-    name: (lang) => say('Kaksha')[lang],
+    name: (lang) => pageText('Kaksha')[lang],
     brand,
 
     async page(path, search) {
-      const page = await found(path, search);
-      if (page) return { ...page, content: [...(page.content ?? []), ...everywhere] };
-      if (isOwnScreen(path)) return { title: say('Courses'), description: nobodys, canonical: null };
+      const page = await describePage(path, search);
+      if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
+      if (isPrivateScreen(path))
+        return { title: pageText('Courses'), description: emptyMessage, canonical: null };
       return {
-        title: say('This page is not here'),
-        description: nobodys,
+        title: pageText('This page is not here'),
+        description: emptyMessage,
         canonical: null,
         status: 404,
-        content: everywhere,
+        content: allPageLinks,
       };
     },
 
@@ -182,10 +190,10 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     version: async () => (await listVersion(db)) + quarters(),
 
     paths: async () => [
-      ...Object.keys(foundScreens).filter((path) => path !== '/'),
+      ...Object.keys(publicScreens).filter((path) => path !== '/'),
       ...inSort(await coursesInBrief(db), 'new')
         .filter(({ shown }) => shown)
-        .map(({ id }) => courseAddress(id)),
+        .map(({ id }) => courseUrl(id)),
     ],
   };
 }

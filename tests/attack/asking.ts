@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Member, Person } from '../populated.ts';
-import { forgetLimits } from '../payments.ts';
-import { allRows } from '../rows.ts';
+import { clearLimits } from '../payments.ts';
+import { allRows } from '../databaseRows.ts';
 import { access, admits, type Entry, type Rule } from './access.ts';
 import type { Crowd } from './crowd.ts';
 import { type Sample, samples, send } from './samples.ts';
@@ -50,7 +50,7 @@ export async function refused(
   sample: Sample,
   { by, secret }: { by: Member; secret: string },
 ): Promise<void> {
-  await forgetLimits(a.k);
+  await clearLimits(a.k);
   const before = await allRows(a.k);
   const ways: [Sample, (number | null)[]][] = [
     [sample, [rule.otherwise]],
@@ -69,7 +69,7 @@ export async function refused(
 }
 
 export async function served(a: Crowd, key: string, by: Member, sample: Sample): Promise<void> {
-  await forgetLimits(a.k);
+  await clearLimits(a.k);
   const { status, raw } = await send(a.people[by].client, key, sample);
   expect(Math.floor(status / 100), `${key} as ${by}: ${status} ${raw.payload.slice(0, 200)}`).toBe(2);
 }

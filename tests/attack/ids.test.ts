@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../harness.ts';
 import { type Belongings, lockedSecret, password, type Person } from '../populated.ts';
-import { allRows, rowsOf } from '../rows.ts';
+import { allRows, rowsOf } from '../databaseRows.ts';
 import { admits } from './access.ts';
 import { alone, pairs, refused, request, served, swapped, taking } from './asking.ts';
 import { gather } from './crowd.ts';

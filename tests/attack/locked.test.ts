@@ -3,7 +3,7 @@ import { accounts } from '../../src/features/accounts/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { eachDatabase } from '../harness.ts';
 import { body, lockedSecret, type Person, submitted } from '../populated.ts';
-import { allRows } from '../rows.ts';
+import { allRows } from '../databaseRows.ts';
 import { access, type Rule } from './access.ts';
 import { refused, request, served, swapped, taking } from './asking.ts';
 import { byBearer, type Crowd, gather } from './crowd.ts';

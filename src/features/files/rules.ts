@@ -25,8 +25,8 @@ export const nameWaitMs = 3_600_000;
 /** A removed or unused file is kept for this long (as the bin of decision 16). */
 export const keepDays = 30;
 
-/** Raised when lib/film.ts begins to judge films differently: those that were taken in before are then read once more. */
-export const filmRules = 1;
+/** Raised when lib/videoFormats.ts begins to judge films differently: those that were taken in before are then read once more. */
+export const videoRulesVersion = 1;
 
 /** Pictures that can be sent (spec §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
@@ -65,7 +65,7 @@ export function extensionOf(name: string): string {
 // oxlint-disable-next-line no-control-regex
 const unwanted =
   /[<>:"|?*\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
-const mostBase = 100;
+const maxBase = 100;
 
 /**
  * A person's name for a file as plain data (decision 25): no path, no control or direction-changing characters, spaces
@@ -84,7 +84,7 @@ export function cleanName(given: string): string {
   const base = extension ? name.slice(0, -extension.length - 1) : name;
   const kept =
     [...base.replace(/^[._]+/, '')]
-      .slice(0, mostBase)
+      .slice(0, maxBase)
       .join('')
       .replace(/(?<![._])[._]+$/, '') || 'file';
   return extension ? `${kept}.${extension}` : kept;

@@ -1,6 +1,6 @@
 import { cached } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/server.ts';
 import { sessionDays } from '../rules.ts';

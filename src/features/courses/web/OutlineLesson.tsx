@@ -10,9 +10,9 @@ import { hrefOf } from '../../../lib/web/router.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
-import { say as sayOffline } from './offlineText.ts';
-import { rememberLesson } from './remember.ts';
-import { say } from './text.ts';
+import { messages as offlineMessages } from './offlineText.ts';
+import { storeLastLesson } from './lastViewed.ts';
+import { messages } from './text.ts';
 
 const states = {
   completed: { Icon: IconCircleCheckFilled, label: 'Completed', tone: 'text-success-fill' },
@@ -38,11 +38,11 @@ export function lessonLink({ locked, courseID, courseContentID }: LessonProgress
 /** A click on a lesson: remembers it, or says why it leads nowhere while the server can't be reached. */
 export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline: boolean): void {
   if (lesson.locked) return;
-  if (!offline) return rememberLesson(lesson);
+  if (!offline) return storeLastLesson(lesson);
   event.preventDefault();
   toast.info(
-    sayOffline('Lessons need a connection to play')[lang()],
-    sayOffline('Open it again when you are back online.')[lang()],
+    offlineMessages('Lessons need a connection to play')[lang()],
+    offlineMessages('Open it again when you are back online.')[lang()],
   );
 }
 
@@ -56,7 +56,7 @@ export function OutlineLesson({
   next: boolean;
   offline: boolean;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const state = stateOf(lesson);
   const { Icon, label, tone } = states[state];
   const percent = percentOf([

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import { courses } from '../api.ts';
-import { rememberCourse } from './remember.ts';
+import { storeLastCourse } from './lastViewed.ts';
 import { readSavedCourse, saveCourse } from './savedCourse.ts';
 
 /** How long the server may take, in milliseconds, before what was saved is shown. */
@@ -19,7 +19,7 @@ const patience = 4000;
 export function useCourse() {
   const [{ courseid }] = useFilters('courseid');
   const { islogged, userId } = useSession();
-  const id = wholeFilter(courseid) ?? wholeFilter(localStorage.getItem('courseid') ?? '');
+  const id = integerFilter(courseid) ?? integerFilter(localStorage.getItem('courseid') ?? '');
   const asked = id !== null && userId !== null;
   const course = useData(courses.details, { query: { id: id ?? 1 } }, { enabled: asked });
   const outline = useData(progress.outline, { query: { courseId: id ?? 1 } }, { enabled: asked });
@@ -43,7 +43,7 @@ export function useCourse() {
   useEffect(() => {
     if (!shown) return;
     // a course opened by a link is the stored one from now on, as if its card had been clicked
-    rememberCourse(shown);
+    storeLastCourse(shown);
     if (islogged && userId !== null && list) saveCourse({ userId, at, course: shown, lessons: list });
   }, [shown, list, at, islogged, userId]);
 

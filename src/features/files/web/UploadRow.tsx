@@ -5,10 +5,10 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { isActive, type Upload } from '../../../lib/web/uploads/state.ts';
-import { cancelUpload, giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
-import { say, whyUnused } from './text.ts';
+import { cancelUpload, provideFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
+import { messages, whyUnused } from './text.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 const mega = 1024 ** 2;
 
@@ -28,7 +28,7 @@ function timeLeft(t: T, seconds: number): string {
   });
 }
 
-function words(t: T, upload: Upload): string {
+function stateText(t: T, upload: Upload): string {
   const { state, sent, speed, secondsLeft, problem, fileName, unused } = upload;
   if (state === 'queued') return t('Waiting for its turn');
   if (state === 'waiting') return t('Waiting for the network; it goes on by itself.');
@@ -46,12 +46,12 @@ function words(t: T, upload: Upload): string {
 
 /** One upload: how far it is, and what can be done with it. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const t = useText(say);
+  const t = useText(messages);
   const picker = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const { id, label, fileName, state } = upload;
   const active = isActive(upload);
-  const trouble = state === 'failed' || wrong;
+  const problem = state === 'failed' || wrong;
   return (
     <li className="flex flex-col gap-1 border-b border-line py-2 pr-1 pl-4 last:border-0">
       <div className="flex items-center gap-2">
@@ -87,10 +87,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
         />
       )}
       <p
-        role={trouble ? 'alert' : undefined}
-        className={trouble ? 'pr-3 text-sm text-danger' : 'pr-3 text-sm text-ink-soft tabular'}
+        role={problem ? 'alert' : undefined}
+        className={problem ? 'pr-3 text-sm text-danger' : 'pr-3 text-sm text-ink-soft tabular'}
       >
-        {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : words(t, upload)}
+        {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : stateText(t, upload)}
       </p>
       {active && !upload.kept && (
         <p className="pr-3 text-xs text-ink-soft">{t('Keep this page open until it is done.')}</p>
@@ -103,7 +103,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) setWrong(!giveFile(id, file));
+          if (file) setWrong(!provideFile(id, file));
           event.target.value = '';
         }}
       />

@@ -10,7 +10,7 @@ import type { Purchase, StoredPayment } from './store.ts';
 export type ListedPayment = StoredPayment & { user_code: string | null; user_name: string | null };
 
 /** What a list is narrowed to. */
-export interface Found {
+export interface PaymentFilter {
   userId?: number | undefined;
   search?: string | undefined;
   /** So many match the search that the list is walked instead of sorted (`narrowed`). */
@@ -25,13 +25,13 @@ export interface Found {
 type Sort = (typeof paymentSorts)[number];
 
 /** A filter with what is known of its search before it is used. */
-export async function narrowed(db: Database, filter: Found): Promise<Found> {
+export async function prepareFilter(db: Database, filter: PaymentFilter): Promise<PaymentFilter> {
   // what cannot be seen is not searched for
   if (!filter.search || transactionKey(filter.search) === '') return { ...filter, search: undefined };
   return { ...filter, wide: await isWide(db, filter.search) };
 }
 
-function found(db: Database, filter: Found) {
+function matchingPayments(db: Database, filter: PaymentFilter) {
   let query = db.sql.selectFrom('payments as p');
   if (filter.userId !== undefined) query = query.where('p.user_id', '=', rowId(filter.userId));
   if (filter.state) query = query.where('p.state', '=', filter.state);
@@ -61,11 +61,15 @@ const rows = (db: Database) =>
 const portion = 500;
 
 /** Every payment found, in order and in portions of a bounded size. */
-export async function* eachPayment(db: Database, filter: Found, sort: Sort): AsyncIterable<ListedPayment[]> {
+export async function* eachPayment(
+  db: Database,
+  filter: PaymentFilter,
+  sort: Sort,
+): AsyncIterable<ListedPayment[]> {
   const [column, way] = orders[sort];
   const beyond = way === 'asc' ? '>' : '<';
   for (let last: ListedPayment | undefined; ;) {
-    let chosen = found(db, filter).select('p.id').orderBy(`p.${column}`, way);
+    let chosen = matchingPayments(db, filter).select('p.id').orderBy(`p.${column}`, way);
     if (column === 'amount') chosen = chosen.orderBy('p.id', way);
     if (last) {
       const { id, amount } = last;
@@ -91,13 +95,13 @@ async function inGivenOrder(db: Database, ids: readonly number[]): Promise<Liste
 /** One page of them. */
 export async function pagePayments(
   db: Database,
-  filter: Found,
+  filter: PaymentFilter,
   sort: Sort,
   part: { limit: number; offset: number },
 ): Promise<ListedPayment[]> {
   const [column, way] = orders[sort];
   // in two steps: the page is chosen on an index alone, then only its own rows are read
-  let chosen = found(db, filter).select('p.id').orderBy(`p.${column}`, way);
+  let chosen = matchingPayments(db, filter).select('p.id').orderBy(`p.${column}`, way);
   let { offset } = part;
   if (column === 'amount') chosen = chosen.orderBy('p.id', way);
   else if (offset >= stride) {
@@ -128,7 +132,7 @@ const marksOf = cached({
  */
 async function markBefore(
   db: Database,
-  filter: Found,
+  filter: PaymentFilter,
   way: 'asc' | 'desc',
   offset: number,
 ): Promise<number | undefined> {
@@ -138,7 +142,7 @@ async function markBefore(
   if (known !== undefined) return known;
   let near = place - stride;
   while (near > 0 && !marks.has(near)) near -= stride;
-  let query = found(db, filter).select('p.id').orderBy('p.id', way);
+  let query = matchingPayments(db, filter).select('p.id').orderBy('p.id', way);
   if (near > 0) query = query.where('p.id', way === 'asc' ? '>=' : '<=', marks.get(near)!);
   const row = await query
     .limit(1)
@@ -159,8 +163,8 @@ export interface Sums {
   verified: number;
 }
 
-export async function sumPayments(db: Database, filter: Found): Promise<Sums> {
-  const row = await found(db, filter)
+export async function sumPayments(db: Database, filter: PaymentFilter): Promise<Sums> {
+  const row = await matchingPayments(db, filter)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       sql<number | string | null>`sum(p.amount)`.as('amount'),

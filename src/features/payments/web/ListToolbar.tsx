@@ -5,8 +5,8 @@ import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { paymentModes, paymentStates } from '../rules.ts';
 import type { usePaymentFilters } from './listFilters.ts';
-import { say } from './listText.ts';
-import { modeNames, words } from './words.ts';
+import { messages } from './listText.ts';
+import { modeNames, paymentMessages } from './paymentLabels.ts';
 
 /** Search and filters of the payments list. */
 export function ListToolbar({
@@ -16,8 +16,8 @@ export function ListToolbar({
   list: ReturnType<typeof usePaymentFilters>;
   admin: boolean;
 }) {
-  const t = useText(say);
-  const word = useText(words);
+  const t = useText(messages);
+  const word = useText(paymentMessages);
   return (
     <Toolbar
       search={{

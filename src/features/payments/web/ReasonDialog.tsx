@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { tierName } from '../../membership/rules.ts';
 import type { Payment } from '../api.ts';
-import { say } from './listText.ts';
-import { inRupees, words } from './words.ts';
+import { messages } from './listText.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** Asks why a payment is rejected or refunded, and says what that does (decision 21). */
 export function ReasonDialog({
@@ -19,8 +19,8 @@ export function ReasonDialog({
   onClose: () => void;
   onDecide: (reason: string) => void;
 }) {
-  const t = useText(say);
-  const word = useText(words);
+  const t = useText(messages);
+  const word = useText(paymentMessages);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const amount = inRupees(payment.paidamount);

@@ -18,7 +18,7 @@ interface Draft {
 // kept, because a phone may throw the page away while the UPI app is open
 const draftKey = (tier: number): string => `payment-draft-${sessionHint().userId}-${tier}`;
 
-function keptDraft(tier: number): Draft | null {
+function storedDraft(tier: number): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(tier)) ?? 'null') as Draft | null;
   } catch {
@@ -26,7 +26,7 @@ function keptDraft(tier: number): Draft | null {
   }
 }
 
-const newMark = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** What was rejected is offered again; only its amount is what may be paid now. */
 function valuesOf(
@@ -46,7 +46,7 @@ function valuesOf(
 }
 
 const newDraft = (quote: Quote): Draft => ({
-  submission: newMark(),
+  submission: newIdempotencyKey(),
   values: {
     partOrFull: 'Full',
     paidamount: amountText(quote.payable),
@@ -68,7 +68,7 @@ export function usePaymentForm(
 ): { form: PaymentForm; submission: string; renew: () => void; forget: () => void } {
   const [draft, setDraft] = useState(() => {
     const fresh = newDraft(quote);
-    return keptDraft(tier) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
+    return storedDraft(tier) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
   });
   const sent = useRef(false);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: draft.values });
@@ -94,7 +94,7 @@ export function usePaymentForm(
   return {
     form,
     submission: draft.submission,
-    renew: () => setDraft({ values: form.getValues(), submission: newMark() }),
+    renew: () => setDraft({ values: form.getValues(), submission: newIdempotencyKey() }),
     forget() {
       sent.current = true;
       sessionStorage.removeItem(draftKey(tier));

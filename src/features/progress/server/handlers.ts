@@ -1,10 +1,10 @@
-import { type Deps, type Handlers, SharedReply, type SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
-import { say as sayCourses } from '../../courses/text.ts';
-import { say as sayLessons } from '../../lessons/text.ts';
+import { type Deps, type Handlers, SharedReply, type SignedIn } from '../../../lib/server/http/context.ts';
+import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
+import { messages as courseMessages } from '../../courses/text.ts';
+import { messages as lessonMessages } from '../../lessons/text.ts';
 import type { CourseOutline, CourseProgress, CourseWatched, LessonProgress, progress } from '../api.ts';
 import { happenedAt, joinLessons, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { courseVersion, outlineAt, outlineOf, outlinesOf, viewOf } from './outlineStore.ts';
 import {
   findNamed,
@@ -15,7 +15,7 @@ import {
   saveMessage,
 } from './store.ts';
 
-const noCourse = () => notFound(sayCourses('There is no such course.'));
+const noCourse = () => notFound(courseMessages('There is no such course.'));
 
 async function watchedIn(db: Deps['db'], userId: number, courseID: number): Promise<CourseWatched> {
   const rows = await progressInCourse(db, userId, courseID);
@@ -101,9 +101,9 @@ export const progressHandlers: Handlers<typeof progress> = {
     });
     if (!saved) {
       const named = await findNamed(db, query.UID, body.contentId);
-      if (!named.lesson) throw notFound(sayLessons('There is no such lesson.'));
-      if (!named.user) throw notFound(say('There is no such learner.'));
-      throw forbidden(sayLessons('This lesson is for members. Join a membership to watch it.'), 'locked');
+      if (!named.lesson) throw notFound(lessonMessages('There is no such lesson.'));
+      if (!named.user) throw notFound(messages('There is no such learner.'));
+      throw forbidden(lessonMessages('This lesson is for members. Join a membership to watch it.'), 'locked');
     }
     if (body.completed) for (const tell of deps.completed) await tell(deps, saved.user_id, saved.course_id);
     return {

@@ -1,6 +1,6 @@
 import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import type { User } from '../../../lib/server/http/caller.ts';
+import type { User } from '../../../lib/server/http/context.ts';
 import { mayPlay } from '../../lessons/rules.ts';
 import type { CourseOutline } from '../api.ts';
 

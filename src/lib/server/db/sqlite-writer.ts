@@ -5,12 +5,12 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import Database from 'better-sqlite3';
 
 /** From the main thread. `run` stands alone; `step` belongs to the transaction that `begin` opened. */
-export type Order =
+export type WriterRequest =
   | { id: number; kind: 'run' | 'step'; sql: string; values: readonly unknown[] }
   | { id: number; kind: 'begin' | 'commit' | 'rollback' | 'cut' };
 
 /** To the main thread: one for each order. */
-export interface Answer {
+export interface WriterResponse {
   id: number;
   rows?: unknown[];
   changes?: number;
@@ -20,7 +20,7 @@ export interface Answer {
 
 const busyMs = 10_000;
 /** The log of changes is cut when it has grown beyond this; it does while somebody reads for long. */
-const mostLogBytes = 16 * 1024 ** 2;
+const maxLogBytes = 16 * 1024 ** 2;
 const lookAtLogMs = 2000;
 
 const { file, synchronous } = workerData as { file: string; synchronous: string };
@@ -30,7 +30,7 @@ db.pragma('journal_mode = WAL');
 db.pragma(`synchronous = ${synchronous}`);
 db.pragma('foreign_keys = ON');
 db.pragma(`busy_timeout = ${busyMs}`);
-db.pragma(`journal_size_limit = ${mostLogBytes}`);
+db.pragma(`journal_size_limit = ${maxLogBytes}`);
 // what is deleted is overwritten, so that whoever was erased stands in no free page (6 µs for a row, DECISIONS.md)
 db.pragma('secure_delete = ON');
 
@@ -46,7 +46,7 @@ function prepared(sql: string): Database.Statement {
   return statement;
 }
 
-function execute(id: number, sql: string, values: readonly unknown[]): Answer {
+function execute(id: number, sql: string, values: readonly unknown[]): WriterResponse {
   try {
     const statement = prepared(sql);
     if (statement.reader) return { id, rows: statement.all(...values) };
@@ -62,7 +62,7 @@ function plain(error: unknown): { message: string; code: string } {
   return { message, code: code ?? 'SQLITE_ERROR' };
 }
 
-function control(id: number, sql: string): Answer {
+function control(id: number, sql: string): WriterResponse {
   try {
     db.exec(sql);
     return { id };
@@ -73,8 +73,8 @@ function control(id: number, sql: string): Answer {
 }
 
 /** Commits all of `batch` together; when the commit fails none of it is acknowledged. */
-function commitTogether(batch: Extract<Order, { sql: string }>[]): Answer[] {
-  const fail = (error: unknown): Answer[] => {
+function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): WriterResponse[] {
+  const fail = (error: unknown): WriterResponse[] => {
     if (db.inTransaction) db.exec('rollback');
     return batch.map(({ id }) => ({ id, error: plain(error) }));
   };
@@ -83,7 +83,7 @@ function commitTogether(batch: Extract<Order, { sql: string }>[]): Answer[] {
   } catch (error) {
     return fail(error);
   }
-  const answers: Answer[] = [];
+  const answers: WriterResponse[] = [];
   for (const { id, sql, values } of batch) {
     const answer = execute(id, sql, values);
     // a full disk or an I/O error undoes the whole transaction, not one statement
@@ -99,7 +99,7 @@ function commitTogether(batch: Extract<Order, { sql: string }>[]): Answer[] {
 }
 
 /** Empties the log of changes, in which what was deleted still stands; fails while somebody reads from it. */
-function cut(id: number): Answer {
+function cut(id: number): WriterResponse {
   try {
     // no write waits for that reader
     db.pragma('busy_timeout = 0');
@@ -113,26 +113,27 @@ function cut(id: number): Answer {
   }
 }
 
-let waiting: Order[] = [];
+let waiting: WriterRequest[] = [];
 let open = false;
 
 function work(): void {
-  const answers: Answer[] = [];
+  const answers: WriterResponse[] = [];
   for (;;) {
     if (open) {
       const next = waiting.findIndex(
         (order) => order.kind === 'step' || order.kind === 'commit' || order.kind === 'rollback',
       );
       if (next === -1) break;
-      const [order] = waiting.splice(next, 1) as [Order];
+      const [order] = waiting.splice(next, 1) as [WriterRequest];
       if (order.kind === 'step') answers.push(execute(order.id, order.sql, order.values));
       else {
         answers.push(db.inTransaction ? control(order.id, order.kind) : lost(order));
         open = false;
       }
     } else {
-      const batch: Extract<Order, { sql: string }>[] = [];
-      while (waiting[0]?.kind === 'run') batch.push(waiting.shift() as Extract<Order, { sql: string }>);
+      const batch: Extract<WriterRequest, { sql: string }>[] = [];
+      while (waiting[0]?.kind === 'run')
+        batch.push(waiting.shift() as Extract<WriterRequest, { sql: string }>);
       if (batch.length > 0) answers.push(...commitTogether(batch));
       const order = waiting.shift();
       if (!order) break;
@@ -150,7 +151,7 @@ function work(): void {
 
 /** Cuts a log that has grown; left for later while somebody still reads from it, so that no write waits for that. */
 function cutLog(): void {
-  if (db.inTransaction || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= mostLogBytes)
+  if (db.inTransaction || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= maxLogBytes)
     return;
   try {
     db.pragma('busy_timeout = 0');
@@ -164,13 +165,13 @@ function cutLog(): void {
 
 const lookAtLog = setInterval(cutLog, lookAtLogMs);
 
-function lost(order: Order): Answer {
+function lost(order: WriterRequest): WriterResponse {
   if (order.kind === 'rollback') return { id: order.id };
   return { id: order.id, error: { message: 'the transaction was undone', code: 'SQLITE_ABORT' } };
 }
 
-port.on('message', (orders: Order[] | 'close') => {
-  let next: Order[] | 'close' | undefined = orders;
+port.on('message', (orders: WriterRequest[] | 'close') => {
+  let next: WriterRequest[] | 'close' | undefined = orders;
   let closing = false;
   while (next) {
     if (next === 'close') closing = true;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { DataStore, ERRORS, type Lock, Server, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { type Lease, UploadBusy } from '../storage/unfinished.ts';
-import type { Deps } from './caller.ts';
-import { conflict, Fault, malformed, notFound, say, tooLarge, uploadBusy } from './fault.ts';
+import type { Deps } from './context.ts';
+import { conflict, AppError, malformed, notFound, messages, tooLarge, uploadBusy } from './errors.ts';
 
 /** One exchange of the tus protocol for a caller who may make it; throws a Fault for each refusal. */
 export type Protocol = (
@@ -36,23 +36,23 @@ export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; ma
       },
     });
     const response = await tus.handleWeb(webRequest(request, isNew ? path : `${path}/${id}`));
-    if (response.status >= 400) throw faultOf(response.status, failure);
+    if (response.status >= 400) throw errorOf(response.status, failure);
     return response;
   };
 }
 
-const faults: Record<number, () => Fault> = {
+const tusErrors: Record<number, () => AppError> = {
   404: () => notFound(),
-  409: () => conflict(say('This upload has gone on from another place. Please try again.')),
+  409: () => conflict(messages('This upload has gone on from another place. Please try again.')),
   410: () => notFound(),
   413: () => tooLarge(),
 };
 
 /** What the protocol's code refused, in the words of every other call; its own errors carry a status, ours don't. */
-function faultOf(status: number, failure: unknown): Error {
+function errorOf(status: number, failure: unknown): Error {
   if (failure instanceof UploadBusy) return uploadBusy();
   if (failure instanceof Error && !('status_code' in failure)) return failure;
-  return (faults[status] ?? malformed)();
+  return (tusErrors[status] ?? malformed)();
 }
 
 /** The request as @tus/server takes it: its address in one spelling, its protocol headers, its body unread. */

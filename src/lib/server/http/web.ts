@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
-import { notFound } from './fault.ts';
+import { notFound } from './errors.ts';
 import { cacheOf } from '../cache.ts';
 import type { Database } from '../db/db.ts';
 import { FinishedReply } from './finishedReply.ts';
@@ -29,7 +29,7 @@ export interface PublicPages {
 }
 
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
-const mostInSitemap = 50_000;
+const maxInSitemap = 50_000;
 
 /** Serves the built web app: hashed files for ever, precompressed; every other GET is a screen and gets index.html. */
 export async function serveWeb(
@@ -77,7 +77,7 @@ export async function serveWeb(
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
     const urls = (await pages.paths())
-      .slice(0, mostInSitemap)
+      .slice(0, maxInSitemap)
       .map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
