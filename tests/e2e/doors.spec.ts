@@ -176,6 +176,10 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await expect(page.getByRole('heading', { name: 'Links to set a password' })).toBeVisible();
   const printed = page.getByRole('listitem').filter({ hasText: 'PRINTED PERSON' });
   await expect(printed).toContainText(`${academy.url}/resetpassword#`);
+  const until = await page.evaluate(() =>
+    new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-IN', { dateStyle: 'medium' }),
+  );
+  await expect(printed).toContainText(`It works until ${until}`);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a spreadsheet' }).click();
   expect((await saved).suggestedFilename()).toBe('password-links.xlsx');
