@@ -6,6 +6,7 @@ import type { Deps } from '../lib/server/http/caller.ts';
 import { trust } from '../lib/server/jobs/clock.ts';
 import { listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { assemble } from './assemble.ts';
+import { counted } from './counted.ts';
 import { examine } from './doctor.ts';
 import { adopt } from './instance.ts';
 import { settingsOfCommand } from './running.ts';
@@ -64,7 +65,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
           ? 'No job waits or has failed.'
           : `No job that waits or has failed has the id or kind ${which}. List them with: npm run kaksha -- jobs`,
       );
-    print(`\n  ${count === 1 ? '1 job is' : `${count} jobs are`} tried again now.\n`);
+    print(`\n  ${counted(count, 'job is', 'jobs are')} tried again now.\n`);
     return 0;
   }
   if (act === 'remove' && which && /^\d{1,15}$/.test(which)) {
@@ -83,7 +84,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
         state.padEnd(7),
         kind,
         to && `to ${to}`,
-        `${attempts} tries`,
+        counted(attempts, 'try', 'tries'),
         state === 'queued' && `next ${nextTry}`,
         problem && `last: ${problem}`,
       ]

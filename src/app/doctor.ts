@@ -4,6 +4,7 @@ import type { Deps } from '../lib/server/http/caller.ts';
 import { spaceLeft } from '../lib/server/http/space.ts';
 import { hoursToTrust } from '../lib/server/jobs/clock.ts';
 import { mailTrouble } from '../lib/server/mail/trouble.ts';
+import { counted } from './counted.ts';
 import { belongTogether } from './instance.ts';
 
 /** Tells of one thing whether it is well, and what to do when it is not. */
@@ -59,7 +60,7 @@ async function checkClock({ db, now }: Deps, say: Say): Promise<void> {
     hours === null,
     hours === null
       ? `clock: ${now().toISOString()}`
-      : `clock: it says ${now().toISOString()}, days after it was last seen, so nothing old is deleted until the server has run for ${hours} more hours. If it is right: npm run kaksha -- clock`,
+      : `clock: it says ${now().toISOString()}, days after it was last seen, so nothing old is deleted until the server has run for ${counted(hours, 'more hour')}. If it is right: npm run kaksha -- clock`,
   );
 }
 
@@ -69,7 +70,7 @@ export async function examine(deps: Deps, say: Say): Promise<void> {
   const count = countIn(deps);
   say(
     true,
-    `database: ${db.dialect}, ${await count('select count(*) as n from users')} users, ${await count('select count(*) as n from courses where deleted_at is null')} courses`,
+    `database: ${db.dialect}, ${counted(await count('select count(*) as n from users'), 'user')}, ${counted(await count('select count(*) as n from courses where deleted_at is null'), 'course')}`,
   );
   const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
   if (holder) say(true, `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);

@@ -217,6 +217,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   await expect(gold).toContainText('Your membership');
   await expect(gold).toContainText(/₹[\d,.]+ still to pay by /);
   await expect(card(page, 'Silver')).toContainText('You have Gold already.');
+  await expect(page.getByText('Recommended')).toHaveCount(0);
   await expect(page.getByText(/Get Discount/)).toHaveCount(0);
   await expect(card(page, 'Diamond').getByRole('link', { name: 'Also join Diamond' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
