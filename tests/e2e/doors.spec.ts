@@ -85,6 +85,21 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await expect(page.getByLabel('Subject')).toHaveValue('Half a question');
   const header = page.getByRole('link', { name: 'Login/Signup' }).first();
   await expect(header).toHaveAttribute('href', /redirect=%2Fhelpandsupport/);
+  // opened anew on a slow line, and typed into before the server's first word
+  await page.evaluate(() => localStorage.setItem('islogged', 'true'));
+  let answer = (): void => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/**', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.goto('/userssettings');
+  await page.getByLabel('Current password').fill('Typed at once');
+  answer();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page).toHaveURL(/\/userssettings$/);
+  await expect(page.getByLabel('Current password')).toHaveValue('Typed at once');
+  await page.unrouteAll({ behavior: 'wait' });
   // opened anew: led to the door and back
   await page.evaluate(() => localStorage.setItem('islogged', 'true'));
   await page.goto('/accounts');
