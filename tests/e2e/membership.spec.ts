@@ -172,6 +172,22 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   expect(heard.join(' ')).not.toMatch(/BEST|SMALL|DIAMONDS/);
   await stranger.close();
 
+  // a coupon for the whole price leads to the institute
+  const info = await api<object>(admin, academy, '/api/institute/Public');
+  await api(admin, academy, '/api/institute/PublicEdit', { ...info, phone: '098765 43210' });
+  await api(admin, academy, '/api/coupon/create', coupon('WHOLE', 4999, { membershipID: 4 }));
+  await page.goto('/payment/4');
+  await expect(page.getByText(/^Coupon WHOLE covers the whole price of Diamond\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: '098765 43210' })).toHaveAttribute('href', 'tel:09876543210');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919876543210',
+  );
+  await expect(page.getByRole('link', { name: 'Ask your institute' })).toHaveAttribute(
+    'href',
+    '/helpandsupport',
+  );
+
   // a price below what a coupon takes off is refused beside the field
   const owner = await admin.newPage();
   await owner.goto(`${academy.url}/tiers`);

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
@@ -133,10 +134,11 @@ export function CouponForm({
     if (!coupon) onDraft(form.getValues());
   });
   useEffect(() => () => keep(), []);
-  const [chosen, startDate] = useWatch({ control, name: ['membershipID', 'startDate'] });
-  const prices = tiers.data
-    ?.filter(({ membershipid }) => chosen === '0' || String(membershipid) === chosen)
-    .map(({ price }) => price);
+  const [chosen, startDate, amount] = useWatch({ control, name: ['membershipID', 'startDate', 'amount'] });
+  const [cheapest] = (tiers.data ?? [])
+    .filter(({ membershipid }) => chosen === '0' || String(membershipid) === chosen)
+    .toSorted((a, b) => a.price - b.price);
+  const coversAll = cheapest !== undefined && typedAmount(amount) >= cheapest.price;
 
   function clear() {
     form.reset(empty);
@@ -191,10 +193,8 @@ export function CouponForm({
         prefix="₹"
         className="lg:col-span-2"
         hint={
-          prices?.length
-            ? t('At most {price}. With 0 it gives no discount.', {
-                price: money(toPaise(Math.min(...prices))),
-              })
+          cheapest
+            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(cheapest.price)) })
             : t('In rupees. With 0 it gives no discount.')
         }
         error={error('amount')}
@@ -240,6 +240,19 @@ export function CouponForm({
       />
       <Checkbox label={t('Active')} className="sm:col-span-2 lg:col-span-4" {...register('active')} />
       <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-4">
+        <div role="status" className="empty:hidden">
+          {coversAll && (
+            <p className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-2 text-warning">
+              <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              <span>
+                {t(
+                  'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.',
+                  { tier: tierOptions[cheapest.membershipid] ?? '' },
+                )}
+              </span>
+            </p>
+          )}
+        </div>
         <FormError
           message={beside ? null : send.error?.message}
           signedOut={send.error?.status === 401}
