@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { translate } from '../../../lib/text.ts';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { showFieldErrors } from '../../../lib/web/formErrors.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { stateNames } from '../../profile/text.ts';
 import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
@@ -43,6 +43,8 @@ const bodyOf = (values: InstituteValues) => ({
   sac: latin(values.sac),
   dueDays: latin(values.dueDays),
 });
+
+const names = Object.keys(instituteDraft.shape) as (keyof Institute)[];
 
 const check = zodResolver(instituteDraft);
 const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context, options) =>
@@ -95,24 +97,18 @@ export function InstituteForm({ saved }: { saved: Saved }) {
         showBrand({ name: now.name });
         toast.success(t('Institute'), t('Saved.'));
       },
-      onError: ({ fields }) => {
-        const named = (Object.keys(saved) as Path<InstituteValues>[]).filter((name) => fields[name]);
-        named.forEach((name, i) =>
-          setError(name, { type: 'server', message: fields[name]! }, { shouldFocus: i === 0 }),
-        );
-      },
+      onError: (error) => void showFieldErrors(error, names, setError),
     });
   });
   const parts = { typed, register, problem };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!send.isPending) void submit();
-      }}
-      className="flex flex-col gap-5"
+    <FormFrame
+      send={send}
+      onSubmit={submit}
+      fields={names}
+      dirty={formState.isDirty}
+      onUndo={() => form.reset()}
     >
       <AboutSection {...parts} />
       <PaymentSection {...parts} />
@@ -125,29 +121,6 @@ export function InstituteForm({ saved }: { saved: Saved }) {
         }}
       />
       <ReceiptSection {...parts} />
-      <FormError
-        message={send.error?.message}
-        signedOut={send.error?.status === 401}
-        onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-        busy={send.isPending}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" busy={send.isPending}>
-          {t('Save')}
-        </Button>
-        {formState.isDirty && (
-          <Button
-            onClick={() => {
-              form.reset();
-              send.reset();
-            }}
-            disabled={send.isPending}
-          >
-            {t('Undo changes')}
-          </Button>
-        )}
-      </div>
-      {send.dialog}
-    </form>
+    </FormFrame>
   );
 }
