@@ -38,6 +38,8 @@ const layer = (file: string): string => file.split('/')[0]!;
 const feature = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isWeb = (file: string): boolean => /(^|\/)web\//.test(file);
 const isServer = (file: string): boolean => /(^|\/)server\//.test(file);
+/** What a feature's server offers the servers of other features. */
+const isPublic = (file: string): boolean => /^features\/[^/]+\/server\/public\.ts$/.test(file);
 const isPlain = (file: string): boolean =>
   /^features\/[^/]+\/(api|rules|text|[a-z]+(Api|Text))\.ts$/.test(file);
 
@@ -74,15 +76,33 @@ describe('structure (design.md, rules 1 to 5)', () => {
     ).toEqual([]);
   });
 
-  it('across features only api.ts, rules.ts and text.ts are imported', () => {
+  it('across features only api.ts, rules.ts and text.ts are imported, and server/public.ts by servers', () => {
     expect(
       broken((from, to) => {
         const [mine, theirs] = [feature(from), feature(to)];
-        return mine && theirs && mine !== theirs && !isPlain(to)
-          ? 'import its api.ts, rules.ts or text.ts, or let src/app pass the function in'
+        return mine && theirs && mine !== theirs && !isPlain(to) && !(isServer(from) && isPublic(to))
+          ? 'import its api.ts, rules.ts or text.ts; a server its server/public.ts; or let src/app pass the function in'
           : null;
       }),
     ).toEqual([]);
+  });
+
+  it('features call each other’s server/public.ts in an order without cycles', () => {
+    const asks = new Map<string, Set<string>>();
+    for (const { file, imports } of product)
+      for (const to of imports.filter(isPublic)) {
+        const [mine, theirs] = [feature(file), feature(to)!];
+        if (mine && mine !== theirs) asks.set(mine, (asks.get(mine) ?? new Set()).add(theirs));
+      }
+    expect(asks.size).toBeGreaterThan(0);
+    // a feature that asks nothing of those left can come first, until none is left
+    for (let left = true; left;) {
+      left = false;
+      for (const [name, theirs] of asks)
+        if (![...theirs].some((one) => asks.has(one))) left = asks.delete(name);
+    }
+    const cycle = [...asks].map(([name, theirs]) => `${name} asks ${[...theirs].join(', ')}`);
+    expect(cycle, 'let the lower one be told by src/app instead').toEqual([]);
   });
 
   it('api.ts, rules.ts and text.ts are plain data: zod, the contract, fields, texts and their like', () => {
