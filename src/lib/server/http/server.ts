@@ -15,6 +15,7 @@ import { isStarved } from '../starved.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Bound, Caller, Deps, User } from './caller.ts';
 import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+import { varyByEncoding, worthPacking } from './finished.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { giveBack } from '../memory.ts';
@@ -97,7 +98,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return (value) => (serialise ??= fastJson(schema as AnySchema))(value);
   });
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { global: true, threshold: worthPacking, encodings: ['br', 'gzip'] });
+  // the plug-in says it of compressed replies alone, and a cache may have kept the plain one
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const kept = !String(reply.getHeader('cache-control')).includes('no-store');
+    if (kept && typeof payload === 'string' && Buffer.byteLength(payload) >= worthPacking)
+      varyByEncoding(reply);
+    done(null, payload);
+  });
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
