@@ -4,12 +4,12 @@ import { AdminList, useListPage } from '../../../lib/web/lists/AdminList.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { loginHelp } from '../helpApi.ts';
-import { placeDays } from '../rules.ts';
-import { say } from './helpText.ts';
+import { knownNetworkDays } from '../rules.ts';
+import { messages } from './helpText.ts';
 
 /** The trail of failed logins: whose account, from where, how often and when. */
 export function FailedLoginsView() {
-  const t = useText(say);
+  const t = useText(messages);
   const paging = useListPage();
   const list = useData(loginHelp.failures, { query: paging.query }, { refetchOnMount: 'always' });
   return (
@@ -17,7 +17,7 @@ export function FailedLoginsView() {
       width="full"
       title={t('Failed logins')}
       intro={t('The last {days} days, counted by day, account and network. Nothing that was typed is kept.', {
-        days: placeDays,
+        days: knownNetworkDays,
       })}
       back={{ to: '/users', label: t('User List') }}
     >

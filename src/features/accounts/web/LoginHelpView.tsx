@@ -11,7 +11,7 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { loginHelp, type LoginRequest } from '../helpApi.ts';
 import { importLimits } from '../rules.ts';
-import { say } from './helpText.ts';
+import { messages } from './helpText.ts';
 import { LinkList } from './LinkList.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
@@ -19,7 +19,7 @@ const refreshes = [loginHelp.requests];
 
 /** Who can't log in: people who asked, and imported learners without a password; links for all of them to hand over. */
 export function LoginHelpView() {
-  const t = useText(say);
+  const t = useText(messages);
   const paging = useListPage();
   const list = useData(loginHelp.requests, { query: paging.query }, { refetchOnMount: 'always' });
   const [resetting, setResetting] = useState<LoginRequest | null>(null);

@@ -17,7 +17,7 @@ export function useFreshSession(): void {
     let typed = false;
     const note = () => void (typed = true);
     addEventListener('input', note);
-    const ended = () => void live().then(({ tellEnded }) => tellEnded(typed));
+    const ended = () => void live().then(({ notifySessionEnded }) => notifySessionEnded(typed));
     addEventListener('sessionended', ended);
     const ask = async () => (await live()).refreshSession();
     // a 401 has cleared the hint by the time it is thrown; without a network the hint is as good as before

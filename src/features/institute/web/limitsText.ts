@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the owner's limits. */
-export const say = dictionary({
+export const messages = dictionary({
   Limits: 'सीमाएँ',
   'Saved.': 'सहेजा गया।',
   'Only the owner can change these limits.': 'ये सीमाएँ सिर्फ़ संस्थान के मालिक बदल सकते हैं।',

@@ -102,7 +102,7 @@ export const settings = {
   ),
   MIN_BYTES_PER_SECOND: setting(
     z._default(whole(0, 1_000_000), 500),
-    'The slowest connection that is served; a poor mobile line makes 2500. With 0 only silence is cut.',
+    'The slowest connection that is served; a poor mobile line makes 2500. With 0 none is cut.',
   ),
   MESSAGE_DAYS: setting(
     z._default(whole(1, 36_500), 365),

@@ -3,7 +3,7 @@ import type { CallError } from '../call.ts';
 import { useText } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/FormError.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /**
  * The form around the fields of a record that is there: sent once at a time, with what went wrong and the buttons below them. `aside`
@@ -33,7 +33,7 @@ export function FormFrame({
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { error, isPending } = send;
   const beside = error !== null && fields.some((name) => error.fields[name]);
   return (

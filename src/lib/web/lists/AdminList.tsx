@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '../call.ts';
-import { useFilters, wholeFilter } from '../search.ts';
+import { useFilters, integerFilter } from '../search.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -11,7 +11,7 @@ const size = 25;
 /** Which page of a list the address names: `query` is for its call, the rest for `AdminList`. */
 export function useListPage() {
   const [filters, change] = useFilters('page');
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   return { query: { page, size }, onPage: (next: number) => change({ page: next }, { push: true }) };
 }
 
