@@ -90,7 +90,7 @@ async function replies(k: Kit, admin: Client): Promise<Record<string, [number, s
   };
 }
 
-const encodingOf = ({ headers }: LightMyRequestResponse) => String(headers['content-encoding'] ?? 'identity');
+const encodingOf = ({ headers }: LightMyRequestResponse) => headers['content-encoding'] ?? 'identity';
 
 eachDatabase('a reply', (start) => {
   it('says the same in every encoding that a client takes, and caches can tell them apart', async () => {
@@ -112,19 +112,19 @@ eachDatabase('a reply', (start) => {
         } = reply.headers;
         if (reply.statusCode !== status) fail(`status ${reply.statusCode}`);
         if (!may.includes(encoding)) fail(`encoding ${encoding}`);
-        if (length !== undefined && Number(length) !== reply.rawPayload.length) fail(`length ${length}`);
+        if (length !== undefined && Number(length) !== reply.rawPayload.length) fail('wrong length');
         // what no cache keeps need not say it
-        const varies = /\baccept-encoding\b/.test(String(vary)) || String(caching).includes('no-store');
+        const varies = /\baccept-encoding\b/.test(vary) || caching.includes('no-store');
         if (wanted !== 'identity' && !varies) fail('no Vary');
         given.set(encoding, {
           text: unpack[encoding]!(reply.rawPayload).toString('latin1'),
-          etag: String(etag),
+          etag,
         });
         if (!etag) continue;
-        const again = await k.app.inject({ url, headers: { ...headers, 'if-none-match': String(etag) } });
+        const again = await k.app.inject({ url, headers: { ...headers, 'if-none-match': etag } });
         if (again.statusCode !== 304 || again.rawPayload.length > 0) fail(`known, but ${again.statusCode}`);
         for (const name of ['etag', 'vary', 'cache-control'])
-          if (again.headers[name] !== reply.headers[name]) fail(`304 with ${name} ${again.headers[name]}`);
+          if (again.headers[name] !== reply.headers[name]) fail(`304 with another ${name}`);
       }
       const all = [...given.values()];
       if ([...given.keys()].toSorted().join(' ') !== wanted)
