@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { translate } from '../../../lib/text.ts';
+import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -52,15 +53,18 @@ const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context
 export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(say);
   const lang = useLang();
+  const draft = useKeptDraft<InstituteValues, Saved>('institute', saved);
   const form = useForm<InstituteValues, unknown, Institute>({
     mode: 'onTouched',
     resolver,
-    defaultValues: valuesOf(saved),
+    defaultValues: valuesOf(draft.base ?? saved),
   });
+  const { notice, drop } = useDraft(form, draft, { onDiscard: () => undo() });
   const { control, register, setValue, setError, getValues, formState } = form;
   const typed = useWatch({ control }) as InstituteValues;
   const send = useEdit(institute.edit, {
-    record: saved,
+    // what was typed before goes by the version it began with
+    record: draft.base,
     draftOf,
     refreshes: [institute.get],
     fields: {
@@ -82,6 +86,13 @@ export function InstituteForm({ saved }: { saved: Saved }) {
     return message && translate(message, lang);
   };
 
+  function undo() {
+    drop();
+    form.reset(valuesOf(saved));
+    send.begin(saved);
+    send.reset();
+  }
+
   const submit = form.handleSubmit((body) => {
     const wrong = gstinProblem(body);
     if (wrong) {
@@ -91,6 +102,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
     send.mutate(body, {
       onSuccess: (now) => {
         if (!now) return;
+        drop();
         form.reset(valuesOf(now));
         showBrand({ name: now.name });
         toast.success(t('Institute'), t('Saved.'));
@@ -114,6 +126,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
       }}
       className="flex flex-col gap-5"
     >
+      {notice}
       <AboutSection {...parts} />
       <PaymentSection {...parts} />
       <TaxSection
@@ -136,13 +149,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
           {t('Save')}
         </Button>
         {formState.isDirty && (
-          <Button
-            onClick={() => {
-              form.reset();
-              send.reset();
-            }}
-            disabled={send.isPending}
-          >
+          <Button onClick={undo} disabled={send.isPending}>
             {t('Undo changes')}
           </Button>
         )}

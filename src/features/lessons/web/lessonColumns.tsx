@@ -24,8 +24,6 @@ import { VideoCell } from './VideoCell.tsx';
 export interface LessonTools {
   t: ReturnType<typeof useText<Parameters<typeof say>[0]>>;
   uploads: readonly Upload[];
-  /** Bytes of a video that the server takes; undefined while that is asked. */
-  most: number | undefined;
   /** False while a search hides some of the rows. */
   sortable: boolean;
   total: number;
@@ -73,7 +71,7 @@ function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; to
 
 /** The columns of the specification's screen 17, in its order. */
 export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): Column<Lesson>[] {
-  const { t, uploads, most } = tools;
+  const { t, uploads } = tools;
   const places = new Map(lessons.map(({ courseContentID }, index) => [courseContentID, index]));
   return [
     { key: 'id', header: t('Content ID'), cell: (lesson) => lesson.courseContentID },
@@ -93,7 +91,7 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
     {
       key: 'video',
       header: t('Video File Name'),
-      cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} most={most} />,
+      cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
       className: 'rows:min-w-40',
     },
     { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },

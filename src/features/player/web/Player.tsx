@@ -165,7 +165,6 @@ export function Player({
           <Stage
             playback={playback}
             title={selected.contentName}
-            src={details?.videoUrl ?? ''}
             captions={details?.captions ?? none}
             note={note}
             loading={!locked && !error && !details}

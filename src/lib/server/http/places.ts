@@ -20,11 +20,11 @@ export class Places {
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * Takes a place under every name; gives the function that leaves it. Waits a little when there is none, then throws 429. A
+   * Takes a place under every name; gives the function that leaves it. Waits `patience` ms when there is none, then throws 429. A
    * connection that closes waits no more.
    */
-  async take(socket: Socket, claims: readonly Claim[]): Promise<() => void> {
-    if (!this.#fits(claims)) await this.#wait(socket, claims);
+  async take(socket: Socket, claims: readonly Claim[], patience = waitMs): Promise<() => void> {
+    if (!this.#fits(claims)) await this.#wait(socket, claims, patience);
     else this.#add(claims, 1);
     let left = false;
     return () => {
@@ -48,14 +48,14 @@ export class Places {
   }
 
   /** Resolves when the place is taken. */
-  #wait(socket: Socket, claims: readonly Claim[]): Promise<void> {
+  #wait(socket: Socket, claims: readonly Claim[], patience: number): Promise<void> {
     const refused = new Fault(
       429,
       'too_many',
       say('Too many files are open at once. Please wait a moment and try again.'),
       { retryAfter: 5 },
     );
-    if (this.#waiting.size >= mostWaiting) throw refused;
+    if (patience === 0 || this.#waiting.size >= mostWaiting) throw refused;
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         clearTimeout(late);
@@ -77,7 +77,7 @@ export class Places {
       const late = setTimeout(() => {
         stop();
         reject(refused);
-      }, waitMs);
+      }, patience);
       socket.once('close', gone);
       this.#waiting.add(waiting);
     });

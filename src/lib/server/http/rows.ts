@@ -16,11 +16,12 @@ import { expectBody } from './connections.ts';
 import { Fault, forbidden, say, unauthorized } from './fault.ts';
 import { Finished } from './finished.ts';
 import { sendDownload, sendFile } from './files.ts';
+import { originOf } from './origin.ts';
 import { replySchema, staleSchema } from './openapi.ts';
 import { network } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { boundBody, keepRunning, type Shared } from './running.ts';
-import { isInsecurePage, sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
+import { isInsecurePage, isTrustworthy, sameSecret, sameSite, sessionCookie, xsrfOf } from './security.ts';
 import { sameTurn } from './turn.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
@@ -67,7 +68,9 @@ export function addRow(app: FastifyInstance, bound: Bound, shared: Shared, calle
     if (row.replyAs === 'file') {
       const file = value as FileReply;
       const run = running.reply(admitted, file.caching === 'immutable');
-      return sendFile(request, reply, file, deps.storage, run);
+      // elsewhere Clear-Site-Data is not heeded, and films would outlive a logout in the browser's cache
+      const kept = file.caching !== 'private' || isTrustworthy(originOf(request, deps.config));
+      return sendFile(request, reply, kept ? file : { ...file, caching: 'none' }, deps.storage, run);
     }
     if (row.replyAs === 'download')
       return sendDownload(request, reply, value as Download, running.reply(admitted, false));
