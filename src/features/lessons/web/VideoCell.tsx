@@ -112,25 +112,25 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
   }
 
   return (
-    <div className="flex min-w-0 flex-col items-start gap-1 cards:items-end">
+    <div className="flex min-w-0 flex-col items-start gap-1 cards:text-left">
       <span className="line-clamp-2 wrap-anywhere">{lesson.videoFileName}</span>
       <StateBadge t={t} lesson={lesson} upload={upload} />
       {lesson.videoState === 'ready' && (lesson.videoComing || (upload && !choosable)) && (
-        <p className="max-w-72 text-xs text-ink-soft">
+        <p className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
           {t('Until the new video is ready, this one is shown.')}
         </p>
       )}
       {reading && (
-        <p role="status" className="max-w-72 text-xs text-ink-soft">
+        <p role="status" className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
           {t('The video is being checked…')}
         </p>
       )}
       {why && (
-        <p role="alert" className="max-w-72 text-xs text-danger">
+        <p role="alert" className="text-xs text-danger rows:max-w-72 cards:text-sm">
           {why}
         </p>
       )}
-      <div className="flex flex-wrap gap-1.5 empty:hidden cards:justify-end">
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
         {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
           <Button
             size="sm"

@@ -92,7 +92,8 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
       key: 'video',
       header: t('Video File Name'),
       cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
-      className: 'rows:min-w-40',
+      // on a phone below its label: why a video failed is several sentences
+      className: 'rows:min-w-40 cards:col-span-full cards:flex-col cards:items-stretch! cards:gap-1!',
     },
     { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },
     {

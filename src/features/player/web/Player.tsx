@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
-import { go } from '../../../lib/web/router.tsx';
+import { go, Link } from '../../../lib/web/router.tsx';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -126,7 +126,13 @@ export function Player({
       );
     if (!details) return null;
     if (details.videoState !== 'ready')
-      return <VideoStateNote state={details.videoState} problem={details.videoProblem} />;
+      return (
+        <VideoStateNote
+          state={details.videoState}
+          problem={details.videoProblem}
+          courseId={selected.courseID}
+        />
+      );
     if (failed) return <FailedNote why={failed} onRetry={retry} />;
     if (elsewhere) return <ElsewhereNote onPlay={() => playback.toggle()} />;
     if (!ended || cancelled === endings) return null;
@@ -176,7 +182,14 @@ export function Player({
           {saveState === 'signedout' && <SignedOut />}
           {details?.videoState === 'ready' && details.videoProblem && (
             <p role="status" className="text-sm text-ink-soft">
-              {details.videoProblem}
+              {details.videoProblem}{' '}
+              <Link
+                to="/coursecontent"
+                search={{ courseid: selected.courseID }}
+                className="whitespace-nowrap"
+              >
+                {t('Replace video')}
+              </Link>
             </p>
           )}
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
