@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
@@ -18,9 +18,9 @@ import { membership } from '../../membership/api.ts';
 import { tierIds, tierNames } from '../../membership/rules.ts';
 import { type Coupon, coupons } from '../api.ts';
 import { couponDraft } from '../rules.ts';
-import { say as sentences } from '../text.ts';
+import { messages as sentences } from '../text.ts';
 import { couponDate } from './couponDate.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What the form holds, as it is typed. */
 interface Values {
@@ -84,7 +84,7 @@ const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : 
 
 /** The coupon form (spec screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
 export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const tiers = useData(membership.list, {});
   const tierOptions: Record<number, string> = {
@@ -92,7 +92,7 @@ export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave
     ...Object.fromEntries(tierIds.map((id) => [id, t(tierNames[id])])),
   };
   const segmentOptions = { '': t('Everybody'), Free: t('Free users'), Student: t('Students') };
-  const draft = useKeptDraft<Values, Coupon>(coupon ? `coupon:${coupon.couponId}` : 'coupon', coupon);
+  const draft = useStoredDraft<Values, Coupon>(coupon ? `coupon:${coupon.couponId}` : 'coupon', coupon);
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: draft.base ? valuesOf(draft.base) : empty,

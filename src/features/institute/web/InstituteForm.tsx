@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { translate } from '../../../lib/text.ts';
-import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -11,10 +11,10 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { stateNames } from '../../profile/text.ts';
 import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
-import { say as shared } from '../text.ts';
+import { messages as shared } from '../text.ts';
 import { AboutSection, PaymentSection, ReceiptSection, TaxSection } from './InstituteSections.tsx';
 import { showBrand } from './showBrand.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What the form holds: what is typed, the rate in percent. */
 export type InstituteValues = Record<keyof Institute, string>;
@@ -51,9 +51,9 @@ const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context
 
 /** The institute's settings, a section each; everything is saved together. */
 export function InstituteForm({ saved }: { saved: Saved }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
-  const draft = useKeptDraft<InstituteValues, Saved>('institute', saved);
+  const draft = useStoredDraft<InstituteValues, Saved>('institute', saved);
   const form = useForm<InstituteValues, unknown, Institute>({
     mode: 'onTouched',
     resolver,

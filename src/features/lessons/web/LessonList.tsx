@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { focusIfLost } from '../../../lib/web/focus.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -16,7 +16,7 @@ import { useReloadLessons } from './lessonData.ts';
 import { lessonActions, lessonColumns } from './lessonColumns.tsx';
 import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
 import { useReorder } from './reorder.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }));
 
@@ -36,7 +36,7 @@ export function LessonList({
   onEdit: (courseContentID: number) => void;
   onDeleted: (courseContentID: number) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const uploads = useUploads();
   const reload = useReloadLessons();
   const [filters, change] = useFilters('search', 'page');
@@ -50,7 +50,7 @@ export function LessonList({
         `${lesson.sectionName} ${lesson.contentName}`.toLocaleLowerCase().includes(words),
       )
     : shown;
-  const page = Math.min(wholeFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / pageSize)));
+  const page = Math.min(integerFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / pageSize)));
 
   async function remove(lesson: Lesson) {
     await call(rows.delete, { query: { id: lesson.courseContentID } });

@@ -5,7 +5,7 @@ import { sizeText, videoAccept } from '../../files/rules.ts';
 import { clock } from '../rules.ts';
 import { useReadVideo } from './lessonData.ts';
 import type { VideoFacts } from './readVideo.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What is known of the video of the form; `facts` is null while the file is looked at. */
 interface Choice {
@@ -63,7 +63,7 @@ export function VideoField({
   /** Told of several, each of which could be a lesson. */
   onMany: (files: readonly File[]) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const refusal = choice?.facts?.refusal;
   return (

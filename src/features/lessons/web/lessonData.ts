@@ -38,14 +38,14 @@ export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((row) =>
-        client.invalidateQueries({ queryKey: keyOf(row) }),
+      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((endpoint) =>
+        client.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     );
 }
 
 /** Most bytes of a video; undefined until the server has said so. */
-export const useMostBytes = (): number | undefined => useData(library.storage, {}).data?.most['video'];
+export const useMaxBytes = (): number | undefined => useData(library.storage, {}).data?.most['video'];
 
 /** Looks at a chosen video before anything is made for it, with the server's limit even where the screen has not heard it yet. */
 export function useReadVideo(): (file: File) => Promise<VideoFacts> {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
@@ -12,7 +12,7 @@ import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../api.ts';
 import { type WebinarDraft, webinarDraft } from '../rules.ts';
-import { say } from './webinarsText.ts';
+import { messages } from './webinarsText.ts';
 
 /** An instant as a field of day and time takes it, by the clock of the device. */
 function localTime(iso: string): string {
@@ -30,9 +30,9 @@ const valuesOf = (webinar: Webinar | null) => ({
 
 /** Adds a webinar, or changes `editing`. */
 export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDone: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
-  const draft = useKeptDraft<ReturnType<typeof valuesOf>, Webinar>(
+  const draft = useStoredDraft<ReturnType<typeof valuesOf>, Webinar>(
     editing ? `webinar:${editing.id}` : 'webinar',
     editing,
   );
