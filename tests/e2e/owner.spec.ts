@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { api, expect, signIn, test } from './fixtures.ts';
 import { makePicture, makeVideo } from './media.ts';
@@ -26,6 +26,16 @@ async function fillLesson(page: Page, section: string, name: string, video?: str
   await page.getByLabel('Section Name').fill(section);
   await page.getByLabel('Content Name').fill(name);
   if (video) await page.locator('form input[type=file]').setInputFiles(video);
+}
+
+/** Drops small files on a field. */
+async function drop(field: Locator, names: string[]): Promise<void> {
+  const dataTransfer = await field.page().evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const name of list) transfer.items.add(new File([name], name));
+    return transfer;
+  }, names);
+  await field.dispatchEvent('drop', { dataTransfer });
 }
 
 const fixturePath = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
@@ -56,6 +66,11 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(page.getByText('This kind of file cannot be used here: not a picture.mp4')).toBeVisible();
   await picture.setInputFiles(makeFile('page.jpg', '<!doctype html><p>no picture'));
   await expect(page.getByText('page.jpg cannot be opened as a picture.')).toBeVisible();
+  // of several that are dropped, one is taken and the others are named
+  await drop(picture, ['one.jpg', 'two.jpg', 'words.txt', 'three.png']);
+  const leftOut = page.locator('form').getByText('two.jpg');
+  await expect(leftOut).toHaveText(/words\.txt/);
+  await expect(leftOut).toHaveText(/Only one file is taken here. Left out: two\.jpg, three\.png/);
   await picture.setInputFiles(makePicture('leaf and stem.jpg'));
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Roots & <b>leaves</b>');
@@ -285,8 +300,24 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   academy,
 }) => {
   const id = await newCourse(context, academy, 'Forty films');
+  // chosen and sent before the limit is known on the screen; a file of holes, which takes no space
+  const large = makeFile('large.mp4', '');
+  truncateSync(large, 8 * 1024 ** 3 + 1);
+  const limit = Promise.withResolvers<void>();
+  await page.route('**/api/Image/Storage', async (route) => {
+    await limit.promise;
+    await route.continue();
+  });
   await page.goto(`/coursecontent?courseid=${id}`);
+  await fillLesson(page, 'Part one', 'Large', large);
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByText('MP4, MOV, M4V or WebM.')).toBeVisible();
+  limit.resolve();
   await expect(page.getByText('MP4, MOV, M4V or WebM, up to 8 GB.')).toBeVisible();
+  await expect(page.getByText('This file is larger than 8 GB. Please select a smaller file.')).toBeVisible();
+  await expect(page.getByText('Select video for content.')).toBeVisible();
+  await expect(page.getByText('No lessons yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByLabel('Section Name').fill('Part one');
   await page
     .locator('form input[type=file]')
@@ -308,6 +339,8 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
     await first.getByRole('button', { name: 'Replace video' }).click();
     await (await choosing).setFiles(file);
   };
+  await choose(large);
+  await expect(first).toContainText('This file is larger than 8 GB.');
   await choose(fixturePath('iphone.mov'));
   await expect(first).toContainText('its picture is HEVC/H.265');
   await expect(first).toContainText('00:00:02');
@@ -429,9 +462,8 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   // it grows while it opens
   await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(600);
   const large = makeFile('large notes.txt', 'x'.repeat(3 * 1_048_576));
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles([large, makeFile('list.txt', 'one'), makeFile('odd.xyz', 'x')]);
+  await dialog.locator('input[type=file]').setInputFiles(large);
+  await drop(dialog.locator('input[type=file]'), ['list.txt', 'odd.xyz']);
   await expect(dialog.getByRole('row', { name: /large notes/ })).toContainText('3.00 MB');
   await expect(dialog.getByRole('row', { name: /odd\.xyz/ })).toContainText(
     'Files of this type are not accepted.',

@@ -622,3 +622,85 @@ test('seeking in a two-hour video starts within a second', async ({ page, contex
   expect(waited).toBeLessThan(1000);
   await expect(page.getByTestId('time')).toContainText(/^1:50:0\d \/ 2:00:00$/);
 });
+
+test('a film that is replaced while a learner is in the middle of it goes on, and the new one comes with the next visit', async ({
+  page,
+  context,
+  academy,
+  browser,
+}) => {
+  const course = await makeCourse(browser, academy, [clip(60)]);
+  const [lesson] = course.lessons as [Lesson];
+  const person = await newLearner(context, academy);
+  await api(context, academy, '/api/notes/Create', { contentId: lesson.id, second: 5, text: 'Mine' });
+  const owner = await browser.newContext();
+  await signIn(owner, academy, academy.admin);
+  const words = path.join(path.dirname(clip(3)), 'long.vtt');
+  writeFileSync(words, 'WEBVTT\n\n00:00.000 --> 01:00.000\nनमस्ते\n');
+  const captions = `/api/CourseContent/UploadCaption?coursecontentid=${lesson.id}&lang=hi`;
+  await upload(owner, academy, captions, words);
+  const replace = (film: string) =>
+    upload(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, film);
+
+  // a line that brings little more than is played, so that the rest has to be asked for
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 500_000,
+    uploadThroughput: 500_000,
+  });
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/media/lesson/'))
+      answers.push(`${response.status()} ${new URL(response.url()).search}`);
+  });
+  const film = () => page.evaluate(() => document.querySelector('video')!.currentSrc);
+  const playsOn = async (second: number) => {
+    await seek(page, second);
+    await expect.poll(() => now(page)).toBeGreaterThan(second + 0.3);
+    await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
+  };
+  await page.goto(`/courseplayer?courseid=${course.id}`);
+  await playing(page);
+  await page.keyboard.press('c');
+  const first = await film();
+  await replace(makePlainVideo('second.mp4', 50));
+  // the lesson is looked at again, as by who comes back to the tab after a while
+  const asked = page.waitForResponse('**/api/CourseContent/Details?**');
+  await page.evaluate(() => {
+    const real = Date.now;
+    Date.now = () => real() + 11_000;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const { videoUrl } = (await (await asked).json()) as { videoUrl: string };
+  expect(first).not.toContain(videoUrl);
+  answers.length = 0;
+  await playsOn(52);
+  await stage(page).hover();
+  await page.getByRole('slider', { name: 'Seek' }).hover();
+  await expect(page.locator('video[src]').last()).toHaveJSProperty('src', first);
+  await expect(page.locator('video[src]')).toHaveCount(2);
+  expect([...new Set(answers)]).toEqual([`206 ${new URL(first).search}`]);
+  // twice replaced, it is there no more
+  await replace(makePlainVideo('third.mp4', 40));
+  await playsOn(25);
+  expect(answers).toContain(`404 ${new URL(first).search}`);
+  expect(await film()).toBe(new URL(videoUrl, first).href);
+  await page.keyboard.press('k');
+  const position = async () => (await kept(context, academy, person, course, lesson)).position;
+  await expect.poll(position).toBeGreaterThan(25);
+  await page.reload();
+  await expect.poll(() => now(page)).toBeGreaterThan(25);
+  const third = await api<{ videoUrl: string }>(
+    context,
+    academy,
+    `/api/CourseContent/Details?coursecontentid=${lesson.id}`,
+  );
+  expect(await film()).toBe(new URL(third.videoUrl, first).href);
+  await expect(page.getByTestId('time')).toContainText('/ 0:40');
+  await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByText('Mine')).toBeVisible();
+  await owner.close();
+});

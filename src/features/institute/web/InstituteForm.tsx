@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { translate } from '../../../lib/text.ts';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { showFieldErrors } from '../../../lib/web/formErrors.ts';
@@ -54,15 +55,18 @@ const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context
 export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(messages);
   const lang = useLang();
+  const draft = useStoredDraft<InstituteValues, Saved>('institute', saved);
   const form = useForm<InstituteValues, unknown, Institute>({
     mode: 'onTouched',
     resolver,
-    defaultValues: valuesOf(saved),
+    defaultValues: valuesOf(draft.base ?? saved),
   });
+  const { notice, drop } = useDraft(form, draft, { onDiscard: () => undo() });
   const { control, register, setValue, setError, getValues, formState } = form;
   const typed = useWatch({ control }) as InstituteValues;
   const send = useEdit(institute.edit, {
-    record: saved,
+    // what was typed before goes by the version it began with
+    record: draft.base,
     draftOf,
     refreshes: [institute.get],
     fields: {
@@ -84,6 +88,13 @@ export function InstituteForm({ saved }: { saved: Saved }) {
     return message && translate(message, lang);
   };
 
+  function undo() {
+    drop();
+    form.reset(valuesOf(saved));
+    send.begin(saved);
+    send.reset();
+  }
+
   const submit = form.handleSubmit((body) => {
     const wrong = gstinProblem(body);
     if (wrong) {
@@ -93,6 +104,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
     send.mutate(body, {
       onSuccess: (now) => {
         if (!now) return;
+        drop();
         form.reset(valuesOf(now));
         showBrand({ name: now.name });
         toast.success(t('Institute'), t('Saved.'));
@@ -103,13 +115,8 @@ export function InstituteForm({ saved }: { saved: Saved }) {
   const parts = { typed, register, problem };
 
   return (
-    <FormFrame
-      send={send}
-      onSubmit={submit}
-      fields={names}
-      dirty={formState.isDirty}
-      onUndo={() => form.reset()}
-    >
+    <FormFrame send={send} onSubmit={submit} fields={names} dirty={formState.isDirty} onUndo={undo}>
+      {notice}
       <AboutSection {...parts} />
       <PaymentSection {...parts} />
       <TaxSection

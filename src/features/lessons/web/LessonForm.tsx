@@ -71,7 +71,7 @@ export function LessonForm({
   const sections = useId();
   const [round, setRound] = useState(0);
   const most = useMaxBytes();
-  const video = useVideoChoice(most);
+  const video = useVideoChoice();
   const [many, setMany] = useState<readonly File[] | null>(null);
   const proposed = useRef('');
   // of one new lesson: sent again, it is the same one
@@ -303,7 +303,6 @@ export function LessonForm({
             files={many}
             courseID={course.courseID}
             section={form.getValues('sectionName')}
-            most={most}
             onClose={(added) => {
               setMany(null);
               if (added) clear(form.getValues('sectionName'));
