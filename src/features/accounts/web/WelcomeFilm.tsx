@@ -8,7 +8,7 @@ import src from './welcome/welcome.mp4?no-inline';
 
 const film: ShortFilm = { src, poster, captions: { en, hi } };
 
-/** The welcome film (spec screens 6, 7; made by scripts/demo/welcome.ts). */
+/** The welcome film (spec screens 6, 7; made by demo/studio/welcome.ts). */
 export function WelcomeFilm() {
   const t = useText(say);
   return (

@@ -1,5 +1,5 @@
 /** The four people of the demo and how far each has come. */
-import type { DemoAccount, DemoCourse, DemoProgress } from './manifest.ts';
+import type { DemoAccount, DemoCourse, DemoProgress } from '../../src/features/demo/server/manifest.ts';
 
 /** Progress through a course: `done` lessons finished, then `part` of the next one watched. */
 function progress(course: DemoCourse | undefined, done: number, part = 0): DemoProgress[] {

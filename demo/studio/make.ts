@@ -1,6 +1,6 @@
 /**
  * Makes the demo content in `demo/`: films, captions, papers, pictures and the manifest.
- * `node scripts/demo/make.ts [--only lesson-key]…`; other films are left as they are.
+ * `node demo/studio/make.ts [--only lesson-key]…`; other films are left as they are.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,14 +12,19 @@ import { english } from './content/english/course.ts';
 import { marketing } from './content/marketing/course.ts';
 import type { Course, Handout, Lesson } from './content/types.ts';
 import { cover } from './draw/covers.ts';
-import type { DemoCourse, DemoLesson, DemoManifest, DemoResource } from './manifest.ts';
+import type {
+  DemoCourse,
+  DemoLesson,
+  DemoManifest,
+  DemoResource,
+} from '../../src/features/demo/server/manifest.ts';
 import { webvtt } from './media/captions.ts';
 import { film } from './media/film.ts';
 import { TUNES } from './media/music.ts';
 import { narrate } from './media/narrate.ts';
 import { paper } from './media/papers.ts';
 
-const OUT = join(import.meta.dirname, '../../demo');
+const OUT = join(import.meta.dirname, '..');
 const LABEL = { en: 'English', hi: 'हिंदी' } as const;
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 

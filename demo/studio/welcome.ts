@@ -1,6 +1,6 @@
 /**
  * Makes the welcome film of /signup and /login (spec screens 6, 7): the film, its captions and its poster, in
- * `src/features/accounts/web/welcome/`. `node scripts/demo/welcome.ts`
+ * `src/features/accounts/web/welcome/`. `node demo/studio/welcome.ts`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
