@@ -83,6 +83,8 @@ suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', (
   failed: stats.unexpected,
   again: stats.flaky,
 }));
+// last, since it reads the reports of both suites
+check('specification', 'scripts/specification.ts', []);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
