@@ -14,16 +14,8 @@ import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { profiles } from '../../src/features/profile/api.ts';
 import { address, type Endpoint } from '../../src/lib/contract.ts';
-import {
-  type Attacked,
-  handles,
-  head,
-  type Line,
-  openFiles,
-  openLine,
-  startAttacked,
-  until,
-} from '../attacked.ts';
+import { type Attacked, handles, head, type Line, openFiles, openLine, startAttacked } from '../attacked.ts';
+import { until } from '../support/until.ts';
 import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
 import { forgetLimits, pay } from '../payments.ts';

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Page } from '@playwright/test';
 import { api, expect, signIn, test } from './fixtures.ts';
+import { makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
@@ -15,13 +15,6 @@ function makeFile(name: string, content: string | Buffer): string {
   return file;
 }
 
-/** A course by the API; gives its id. */
-async function newCourse(context: BrowserContext, academy: Academy, courseName: string): Promise<number> {
-  const body = { courseName, type: 'Gold', price: 999, imageName: 'cover.jpg', description: '' };
-  const { courseID } = await api<{ courseID: number }>(context, academy, '/api/CourseMaster/Create', body);
-  return courseID;
-}
-
 async function fillLesson(page: Page, section: string, name: string, video?: string): Promise<void> {
   await page.getByLabel('Section Name').fill(section);
   await page.getByLabel('Content Name').fill(name);
@@ -29,6 +22,13 @@ async function fillLesson(page: Page, section: string, name: string, video?: str
 }
 
 const fixturePath = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+/** Waits until the browser keeps the draft of a form that holds these words. */
+const isDrafted = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (text) => Object.values(localStorage).some((value) => `${value}`.includes(text)),
+    words,
+  );
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const lessonNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
@@ -107,7 +107,7 @@ test('a course whose picture fails keeps what was typed, and Retry does not add 
 });
 
 test('lessons: rules, duration, order, edit, delete and undo', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Orders');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Orders' });
   await page.goto(`/coursecontent?courseid=${id}`);
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(page.getByText('Fill all required fields.')).toBeVisible();
@@ -196,7 +196,7 @@ test('an upload goes on over another screen, a lost network and a reload', async
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Long road');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Long road' });
   const line = await openLine(academy.url, 1_500_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Resumed', makeVideo('resumed.mp4', 60));
@@ -229,7 +229,7 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Second thoughts');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Second thoughts' });
   const line = await openLine(academy.url, 300_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Cancelled', makeVideo('cancelled.mp4', 30));
@@ -284,7 +284,7 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Forty films');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Forty films' });
   await page.goto(`/coursecontent?courseid=${id}`);
   await expect(page.getByText('MP4, MOV, M4V or WebM, up to 8 GB.')).toBeVisible();
   await page.getByLabel('Section Name').fill('Part one');
@@ -335,7 +335,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Half typed');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Half typed' });
   await page.goto('/upload?search=Half%20typed');
   await rowOf(page, 'Half typed').getByRole('link', { name: /^Add/ }).click();
   const back = page.getByRole('link', { name: 'Back to Upload Course' });
@@ -374,7 +374,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   );
   await page.goto(`/upload?edit=${id}`);
   await page.getByLabel('Course Name').fill(`${courseName} mine`);
-  await page.waitForTimeout(600);
+  await isDrafted(page, `${courseName} mine`);
   await api(context, academy, `/api/CourseMaster/Edit?id=${id}`, { courseName: 'Theirs', version });
   await page.reload();
   await expect(page.getByLabel('Course Name')).toHaveValue('Half typed mine');
@@ -384,7 +384,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await expect(rowOf(page, 'Half typed mine')).toBeVisible();
   // with the session it goes
   await page.getByLabel('Course Name').fill('Of this person');
-  await page.waitForTimeout(600);
+  await isDrafted(page, 'Of this person');
   await page.evaluate(() => localStorage.setItem('userid', '999999'));
   await page.reload();
   await expect(page.getByLabel('Course Name')).toHaveValue('');
@@ -395,7 +395,7 @@ test('two lessons that wait for one name say so, and each gets the film that is 
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Same names');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Same names' });
   for (const contentName of ['Morning', 'Evening'])
     await api(context, academy, '/api/CourseContent/Create', {
       courseID: id,
@@ -416,7 +416,7 @@ test('two lessons that wait for one name say so, and each gets the film that is 
 });
 
 test('resources and captions of a lesson', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Handouts');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Handouts' });
   const body = { courseID: id, sectionName: 'One', contentName: 'Handout', videoFileName: 'later.mp4' };
   await api(context, academy, '/api/CourseContent/Create', body);
   const line = await openLine(academy.url);
@@ -477,7 +477,7 @@ for (const [width, scheme, lang] of [
     context,
     academy,
   }) => {
-    const id = await newCourse(context, academy, `Looks ${width}`);
+    const { courseID: id } = await makeCourse(context, academy, { courseName: `Looks ${width}` });
     const body = { courseID: id, sectionName: 'One', contentName: 'Look', videoFileName: 'later.mp4' };
     await api(context, academy, '/api/CourseContent/Create', body);
     await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
@@ -500,7 +500,7 @@ for (const [width, scheme, lang] of [
   });
 
 test('what was typed, and an upload, survive the end of the session', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Interrupted');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Interrupted' });
   const line = await openLine(academy.url, 400_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', '', makeVideo('on_its-way.mp4', 40));
