@@ -8,6 +8,7 @@ import { listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { assemble } from './assemble.ts';
 import { examine } from './doctor.ts';
 import { adopt } from './instance.ts';
+import { machine } from './machine.ts';
 import { settingsOfCommand } from './running.ts';
 
 const usage = `
@@ -36,7 +37,7 @@ async function admin(deps: Deps, [email]: readonly string[]): Promise<number> {
 
 async function adoptFolder(config: Config): Promise<number> {
   await makeDataFolder(config);
-  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, () => new Date());
+  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, machine);
   await adopt(config, (sentence) => print(`  ${sentence}`));
   print(
     `\n  The database and the folder ${config.filesDir} are one academy now. Files in it that the database does not know are deleted a day after the next start: keep a copy.\n`,

@@ -64,11 +64,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { deps } = options;
   const { config } = deps;
   const headers = securityHeaders(config);
-  const connections = guardConnections({
-    perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
-    stallSeconds: config.STALL_SECONDS,
-    minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
-  });
+  const connections = guardConnections(
+    {
+      perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
+      stallSeconds: config.STALL_SECONDS,
+      minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
+    },
+    deps,
+  );
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
