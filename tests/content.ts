@@ -4,7 +4,7 @@ import { bindFile } from '../src/features/files/server/bind.ts';
 import { courses } from '../src/features/courses/api.ts';
 import { type Lesson, lessons } from '../src/features/lessons/api.ts';
 import type { FileKind } from '../src/lib/server/db/schema.ts';
-import type { NewFile } from '../src/lib/server/http/caller.ts';
+import type { NewFile } from '../src/lib/server/http/context.ts';
 import type { Client, Kit } from './harness.ts';
 
 /** Bytes straight into the storage with their row, as an upload by `owner` leaves them, waiting records bound. */
@@ -54,7 +54,7 @@ export async function putFile(
       duration,
       state,
     };
-    await bindFile(trx, told, null, { user, address: '127.0.0.1' }, k.deps);
+    await bindFile(trx, told, null, { user, ipAddress: '127.0.0.1' }, k.deps);
     return file;
   });
 }

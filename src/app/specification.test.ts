@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { routes as sights } from '../../tests/e2e/routes.ts';
 import { specification, type SpecificationRow, unshown } from '../../scripts/specification.ts';
-import { table } from './table.ts';
+import { endpoints } from './endpoints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -95,11 +95,11 @@ describe('docs/SPECIFICATION.md', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('has every call of the specification, each bound in table.ts under the name it is given', () => {
+  it('has every call of the specification, each bound in endpoints.ts under the name it is given', () => {
     expect(of('Calls').map(({ what }) => what)).toEqual(calls);
     const wrong = of('Calls').filter(({ what, lives: [, address, name] }) => {
-      const bound = table.find((one) => one.name === name);
-      return `${bound?.row.method} ${bound?.row.path}` !== what || bound?.row.path !== address;
+      const bound = endpoints.find((one) => one.name === name);
+      return `${bound?.endpoint.method} ${bound?.endpoint.path}` !== what || bound?.endpoint.path !== address;
     });
     expect(wrong).toEqual([]);
   });
@@ -107,9 +107,9 @@ describe('docs/SPECIFICATION.md', () => {
   it('has every entity of the specification, each field in the schema of the call that carries it', () => {
     expect(of('Entities')).toHaveLength(13);
     const wrong = of('Entities').flatMap(({ what, lives: [name, part], shown }) => {
-      const bound = table.find((one) => one.name === name);
+      const bound = endpoints.find((one) => one.name === name);
       const [side, inner] = part!.split('.');
-      const schema = bound?.row[side as 'body' | 'reply'];
+      const schema = bound?.endpoint[side as 'body' | 'reply'];
       const fields = schema ? fieldsOf(schema) : {};
       const named = Object.keys(inner ? fieldsOf(fields[inner]) : fields);
       return shown

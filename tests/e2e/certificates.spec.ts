@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { scanPdf } from '../certificates.ts';
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { api, expect, newLearner, test } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
     { contentName: 'One', duration: 60 },
   ]);
   const courseContentID = lessonIds[0]!;
-  await giveFilm(office, academy, courseContentID);
+  await giveVideo(office, academy, courseContentID);
   const learner = await newLearner(context, academy);
   await page.goto(`/coursecontentlist?courseid=${courseID}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('हिन्दी टाइपिंग');

@@ -1,5 +1,5 @@
 import type { Payment } from '../../src/features/payments/api.ts';
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { api, expect, newLearner, test } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
     { courseName: 'Ratios made easy' },
     ['What a ratio is', 'Ratios at the market'].map((contentName) => ({ contentName, duration: 100 })),
   );
-  for (const lesson of lessons) await giveFilm(admin, academy, lesson, 100);
+  for (const lesson of lessons) await giveVideo(admin, academy, lesson, 100);
   const person = await newLearner(context, academy);
   await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
     contentId: lessons[0],

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
 import { asOwner, login, makeCourse } from '../support/browser.ts';
 import { type Front, openFront } from './network.ts';
@@ -31,7 +31,7 @@ async function openPlace(browser: Browser): Promise<Place> {
   );
   const institute = await api<object>(owner, academy, '/api/institute');
   await api(owner, academy, '/api/institute/Edit', { ...institute, name: 'Asha Classes' });
-  for (const lesson of lessons) await giveFilm(owner, academy, lesson);
+  for (const lesson of lessons) await giveVideo(owner, academy, lesson);
   await owner.close();
   return { academy, front: await openFront(academy.url), courseID, lessons };
 }

@@ -1,4 +1,4 @@
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 
@@ -124,7 +124,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
     ids.push(courseID);
     created.push(...lessonIds);
   }
-  for (const lesson of created) await giveFilm(office, academy, lesson);
+  for (const lesson of created) await giveVideo(office, academy, lesson);
   const [courseContentID] = created;
   const person = await newLearner(context, academy);
   const kept = (...keys: string[]) =>
