@@ -82,7 +82,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     const rows = await sessionsOf(db.sql, user.id, now().toISOString());
     return rows.map((row) => ({
       id: row.id,
-      address: row.address,
+      address: row.ip_address,
       userAgent: row.user_agent,
       createdDate: row.created_at,
       seenDate: row.seen_at,

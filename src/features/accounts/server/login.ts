@@ -115,7 +115,7 @@ export async function logIn(
       passwordHash: account.password_hash,
       tokenHash: options.cookie ? sha256(token) : null,
       bearerHash: sha256(bearer),
-      address: caller.address,
+      ipAddress: caller.address,
       userAgent: caller.userAgent,
       now: now.toISOString(),
       expires: sessionEnd(now),
