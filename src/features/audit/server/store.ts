@@ -13,7 +13,7 @@ export function recorder({ now }: Pick<Deps, 'now'>): Audit {
         subject: action.slice(0, action.indexOf('.')),
         subject_id: id,
         details: JSON.stringify(details),
-        ip_address: caller?.address ?? '',
+        ip_address: caller?.ipAddress ?? '',
       })
       .execute();
   };

@@ -27,7 +27,7 @@ export interface Caller {
   /** The session's row id; 0 for nobody. */
   sessionId: number;
   via: 'cookie' | 'bearer' | null;
-  address: string;
+  ipAddress: string;
   userAgent: string;
   lang: Lang;
   /** Where people reach the product, as far as this request can tell (http/origin.ts). */
@@ -68,7 +68,7 @@ export interface Deps {
 /** Writes a line of the audit log: who did what to whom, when, from where. Use the transaction of what was done. */
 export type Audit = (
   sql: Sql,
-  caller: { user: Pick<User, 'id'> | null; address: string } | null,
+  caller: { user: Pick<User, 'id'> | null; ipAddress: string } | null,
   entry: {
     /** 'payment.verify': the subject, a dot, what was done. */
     action: `${string}.${string}`;
@@ -178,7 +178,7 @@ export interface FileOwner {
 
 /** Whose upload gives a record its file. */
 export interface Uploader extends VideoDeps {
-  caller: Pick<Caller, 'user' | 'address'>;
+  caller: Pick<Caller, 'user' | 'ipAddress'>;
 }
 
 /** A file to be added by another feature (captions, demo content). */

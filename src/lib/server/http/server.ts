@@ -173,7 +173,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? 0,
     via: session ? via : null,
-    address: withoutPort(address),
+    ipAddress: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
     origin: originOf(request, deps.config),
