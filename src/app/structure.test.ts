@@ -122,7 +122,7 @@ describe('structure (design.md, rules 1 to 5)', () => {
       users: 'accounts',
       sessions: 'accounts',
       password_resets: 'accounts',
-      login_places: 'accounts',
+      known_networks: 'accounts',
       login_failures: 'accounts',
       login_requests: 'accounts',
       failed_logins: 'accounts',

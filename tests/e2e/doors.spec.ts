@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { asOwner, fillLogin } from '../support/browser.ts';
-import { addCourse, submitByApi } from './money.ts';
+import { addCourse, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
@@ -207,7 +207,8 @@ test('whoever came from a locked lesson finds back to it after paying', async ({
     .getByRole('link', { name: /Join Now/ })
     .click();
   await expect(page).toHaveURL(/\/payment\/3\?.*redirect=/);
-  const { paymentId } = await submitByApi(context, academy, { membershipid: 3, paidamount: 2499 });
+  const paidamount = await priceFor(context, academy, 3);
+  const { paymentId } = await submitByApi(context, academy, { membershipid: 3, paidamount });
   await page.reload();
   const back = page.getByRole('link', { name: 'Back to your lesson' });
   await expect(back).toHaveAttribute('href', /^\/courseplayer\?courseid=\d+&contentid=\d+$/);

@@ -559,9 +559,12 @@ test.describe('the course player', () => {
     const before = await now(page);
     const box = (await page.getByTestId('surface').boundingBox())!;
     const right = [box.x + box.width * 0.8, box.y + box.height * 0.25] as const;
-    await page.touchscreen.tap(...right);
-    await page.touchscreen.tap(...right);
-    expect(Math.round((await now(page)) - before)).toBe(10);
+    // two taps that a busy machine delivers too far apart are two single ones
+    await expect(async () => {
+      await page.touchscreen.tap(...right);
+      await page.touchscreen.tap(...right);
+      expect(Math.round((await now(page)) - before)).toBe(10);
+    }).toPass({ intervals: [500] });
     await context.close();
   });
 });

@@ -104,7 +104,7 @@ export async function logIn(
   caller: Caller,
   options: { cookie: boolean },
 ): Promise<{ account: Account; token: string; bearer: string; failedLogins: number }> {
-  const guess = { email: given.useremail.toLowerCase(), address: caller.ipAddress };
+  const guess = { email: given.useremail.toLowerCase(), ipAddress: caller.ipAddress };
   const account = await checkPassword(deps, guess, given.pswd);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   const now = deps.now();
@@ -115,7 +115,7 @@ export async function logIn(
       passwordHash: account.password_hash,
       tokenHash: options.cookie ? sha256(token) : null,
       bearerHash: sha256(bearer),
-      address: caller.ipAddress,
+      ipAddress: caller.ipAddress,
       userAgent: caller.userAgent,
       now: now.toISOString(),
       expires: sessionEnd(now),

@@ -99,7 +99,7 @@ async function importOnce(
 /** Removes the demo content with its files and passwords; `caller`'s own account stays. */
 export async function removeDemoContent(
   deps: Deps,
-  caller: Pick<SignedIn, 'user' | 'address'> | null,
+  caller: Pick<SignedIn, 'user' | 'ipAddress'> | null,
   state: 'importing' | 'removed',
 ): Promise<{ courses: number; lessons: number; accounts: number }> {
   const { keys, ...counts } = await removeDemo(

@@ -176,7 +176,7 @@ export interface FileOwner {
 
 /** Whose upload gives a record its file. */
 export interface Uploader extends VideoDeps {
-  caller: Pick<Caller, 'user' | 'address'>;
+  caller: Pick<Caller, 'user' | 'ipAddress'>;
 }
 
 /** A file to be added by another feature (captions, demo content). */
@@ -307,7 +307,7 @@ export function bindEndpoints<Endpoints extends Record<string, Endpoint>>(
 ): BoundEndpoint[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     name: `${feature}.${name}`,
-    endpoint: endpoint,
+    endpoint,
     handle: handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'],
   }));
 }
