@@ -9,6 +9,7 @@ import { assemble } from './assemble.ts';
 import { counted } from './counted.ts';
 import { runDiagnostics } from './doctor.ts';
 import { adopt } from './instance.ts';
+import { machine } from './machine.ts';
 import { settingsOfCommand } from './running.ts';
 
 const usage = `
@@ -37,7 +38,7 @@ async function admin(deps: Deps, [email]: readonly string[]): Promise<number> {
 
 async function adoptFolder(config: Config): Promise<number> {
   await makeDataFolder(config);
-  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, () => new Date());
+  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, machine);
   await adopt(config, (sentence) => print(`  ${sentence}`));
   print(
     `\n  The database and the folder ${config.filesDir} are one academy now. Files in it that the database does not know are deleted a day after the next start: keep a copy.\n`,

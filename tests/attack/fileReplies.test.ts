@@ -22,8 +22,8 @@ import {
   openFiles,
   openLine,
   startAttacked,
-  until,
 } from '../attackedServer.ts';
+import { until } from '../support/until.ts';
 import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
 import { forgetLimits, pay } from '../payments.ts';

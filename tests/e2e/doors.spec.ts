@@ -1,18 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import { asOwner, fillLogin } from '../support/browser.ts';
 import { addCourse, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
 /** Everything that this browser keeps, keys and values. */
 const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
-
-const logIn = async (page: Page, email: string, secret: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-};
 
 test('a shared link survives sign-up, login and the ways between them', async ({ page }) => {
   const target = '/membershipcard?from=whatsapp';
@@ -48,7 +43,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await expect(page).toHaveURL(/\/signup$/);
   await page.goto('/login?redirect=%2F%5Cevil.example');
   await expect(page.getByText(/right after you log in/)).toHaveCount(0);
-  await logIn(page, email, password);
+  await fillLogin(page, { email, password });
   await expect(page).toHaveURL(/\/course$/);
 
   // Back is never led forward again
@@ -58,7 +53,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await page.goto(target);
   await page.getByRole('link', { name: 'User Log in' }).click();
   await expect(page).toHaveURL(door('/login'));
-  await logIn(page, email, password);
+  await fillLogin(page, { email, password });
   await expect(page.getByRole('heading', { name: 'Membership', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(door('/signup'));
@@ -104,7 +99,7 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await page.evaluate(() => localStorage.setItem('islogged', 'true'));
   await page.goto('/accounts');
   await expect(page).toHaveURL(/\/login\?redirect=%2Faccounts$/);
-  await logIn(page, who.email, who.password);
+  await fillLogin(page, who);
   await expect(page).toHaveURL(/\/accounts$/);
 
   await page.evaluate(() => {
@@ -173,7 +168,7 @@ test('who forgot the password leaves a request, and an administrator hands the l
   const token = link.split('#')[1]!;
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(asked.filter((url) => url.split('#')[0]!.includes(token))).toEqual([]);
-  await logIn(door, who.email, 'a wrong password');
+  await fillLogin(door, { email: who.email, password: 'a wrong password' });
   await expect(door.getByText('Incorrect Id or password')).toBeVisible();
   await stranger.close();
 
@@ -218,8 +213,7 @@ test('whoever came from a locked lesson finds back to it after paying', async ({
   academy,
 }) => {
   test.setTimeout(90_000);
-  const owner = await browser.newContext({ baseURL: academy.url });
-  await signIn(owner, academy, academy.admin);
+  const owner = await asOwner(browser, academy);
   const ownerPage = await owner.newPage();
   await addCourse(ownerPage, 'Way back');
   await newLearner(context, academy);

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test as shared, watch } from './fixtures.ts';
+import { makeCourse } from '../support/browser.ts';
 
 // an academy of its own: prices, the institute's name and the side bar are changed here
 const test = shared.extend<object, { academy: Academy }>({
@@ -69,15 +70,7 @@ const describeIt = (words: string) => async (page: Page) => {
   await editor.fill(words);
 };
 
-const course = {
-  courseName: 'Light',
-  type: 'Gold',
-  price: 100,
-  imageName: 'x.jpg',
-  description: '<p>Old</p>',
-};
-const makeCourse = ({ one, academy }: Two) =>
-  api<{ courseID: number }>(one, academy, '/api/CourseMaster/Create', course);
+const course = { courseName: 'Light', price: 100, description: '<p>Old</p>' };
 
 /** A lesson with a film, which learners see. */
 async function makePlayable(two: Two): Promise<{ courseID: number; courseContentID: number }> {
@@ -86,16 +79,11 @@ async function makePlayable(two: Two): Promise<{ courseID: number; courseContent
   return lesson;
 }
 
-async function makeLesson(two: Two): Promise<{ courseID: number; courseContentID: number }> {
-  const { courseID } = await makeCourse(two);
-  return api(two.one, two.academy, '/api/CourseContent/Create', {
-    courseID,
-    sectionName: 'Start',
-    contentName: 'Shadows',
-    videoFileName: 'x.mp4',
-    duration: 60,
-    description: '<p>Old words</p>',
-  });
+async function makeLesson({ one, academy }: Two): Promise<{ courseID: number; courseContentID: number }> {
+  const { courseID, lessonIds } = await makeCourse(one, academy, course, [
+    { contentName: 'Shadows', duration: 60, description: '<p>Old words</p>' },
+  ]);
+  return { courseID, courseContentID: lessonIds[0]! };
 }
 
 // a word that is longer than a phone is wide
@@ -121,7 +109,7 @@ const forms: Record<string, Form> = {
   },
   'a course': {
     open: async (two) => {
-      const { courseID: id } = await makeCourse(two);
+      const { courseID: id } = await makeCourse(two.one, two.academy, course);
       return {
         url: `/upload?edit=${id}`,
         read: () => api(two.one, two.academy, `/api/CourseMaster/Details?id=${id}`),

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
 import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { asOwner } from '../support/browser.ts';
 import { scan } from './scan.ts';
 
 // an academy of its own, whose tiers and coupons no other file has touched
@@ -124,8 +125,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   context,
   academy,
 }) => {
-  const admin = await browser.newContext();
-  await signIn(admin, academy, academy.admin);
+  const admin = await asOwner(browser, academy);
   for (const body of [
     coupon('SMALL', 50, { membershipID: 0 }),
     coupon('BEST', 200),
@@ -206,8 +206,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   context,
   academy,
 }) => {
-  const admin = await browser.newContext();
-  await signIn(admin, academy, academy.admin);
+  const admin = await asOwner(browser, academy);
   await newLearner(context, academy);
   const pay = (membershipid: number, paidamount: number) =>
     api<{ paymentId: number }>(context, academy, '/api/payment', {

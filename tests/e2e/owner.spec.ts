@@ -2,9 +2,9 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Locator, Page } from '@playwright/test';
 import { api, expect, signIn, test } from './fixtures.ts';
+import { makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
@@ -13,13 +13,6 @@ function makeFile(name: string, content: string | Buffer): string {
   const file = path.join(path.dirname(makePicture('beside.jpg')), name);
   writeFileSync(file, content);
   return file;
-}
-
-/** A course by the API; gives its id. */
-async function newCourse(context: BrowserContext, academy: Academy, courseName: string): Promise<number> {
-  const body = { courseName, type: 'Gold', price: 999, imageName: 'cover.jpg', description: '' };
-  const { courseID } = await api<{ courseID: number }>(context, academy, '/api/CourseMaster/Create', body);
-  return courseID;
 }
 
 async function fillLesson(page: Page, section: string, name: string, video?: string): Promise<void> {
@@ -39,6 +32,13 @@ async function drop(field: Locator, names: string[]): Promise<void> {
 }
 
 const fixturePath = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+/** Waits until the browser keeps the draft of a form that holds these words. */
+const isDrafted = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (text) => Object.values(localStorage).some((value) => `${value}`.includes(text)),
+    words,
+  );
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const lessonNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
@@ -122,7 +122,7 @@ test('a course whose picture fails keeps what was typed, and Retry does not add 
 });
 
 test('lessons: rules, duration, order, edit, delete and undo', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Orders');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Orders' });
   await page.goto(`/coursecontent?courseid=${id}`);
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(page.getByText('Fill all required fields.')).toBeVisible();
@@ -211,7 +211,7 @@ test('an upload goes on over another screen, a lost network and a reload', async
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Long road');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Long road' });
   const line = await openLine(academy.url, 1_500_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Resumed', makeVideo('resumed.mp4', 60));
@@ -244,7 +244,7 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Second thoughts');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Second thoughts' });
   const line = await openLine(academy.url, 300_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Cancelled', makeVideo('cancelled.mp4', 30));
@@ -299,7 +299,7 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Forty films');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Forty films' });
   // chosen and sent before the limit is known on the screen; a file of holes, which takes no space
   const large = makeFile('large.mp4', '');
   truncateSync(large, 8 * 1024 ** 3 + 1);
@@ -368,7 +368,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Half typed');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Half typed' });
   await page.goto('/upload?search=Half%20typed');
   await rowOf(page, 'Half typed').getByRole('link', { name: /^Add/ }).click();
   const back = page.getByRole('link', { name: 'Back to Upload Course' });
@@ -407,7 +407,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   );
   await page.goto(`/upload?edit=${id}`);
   await page.getByLabel('Course Name').fill(`${courseName} mine`);
-  await page.waitForTimeout(600);
+  await isDrafted(page, `${courseName} mine`);
   await api(context, academy, `/api/CourseMaster/Edit?id=${id}`, { courseName: 'Theirs', version });
   await page.reload();
   await expect(page.getByLabel('Course Name')).toHaveValue('Half typed mine');
@@ -417,7 +417,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await expect(rowOf(page, 'Half typed mine')).toBeVisible();
   // with the session it goes
   await page.getByLabel('Course Name').fill('Of this person');
-  await page.waitForTimeout(600);
+  await isDrafted(page, 'Of this person');
   await page.evaluate(() => localStorage.setItem('userid', '999999'));
   await page.reload();
   await expect(page.getByLabel('Course Name')).toHaveValue('');
@@ -428,7 +428,7 @@ test('two lessons that wait for one name say so, and each gets the film that is 
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Same names');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Same names' });
   for (const contentName of ['Morning', 'Evening'])
     await api(context, academy, '/api/CourseContent/Create', {
       courseID: id,
@@ -449,7 +449,7 @@ test('two lessons that wait for one name say so, and each gets the film that is 
 });
 
 test('resources and captions of a lesson', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Handouts');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Handouts' });
   const body = { courseID: id, sectionName: 'One', contentName: 'Handout', videoFileName: 'later.mp4' };
   await api(context, academy, '/api/CourseContent/Create', body);
   const line = await openLine(academy.url);
@@ -509,7 +509,7 @@ for (const [width, scheme, lang] of [
     context,
     academy,
   }) => {
-    const id = await newCourse(context, academy, `Looks ${width}`);
+    const { courseID: id } = await makeCourse(context, academy, { courseName: `Looks ${width}` });
     const body = { courseID: id, sectionName: 'One', contentName: 'Look', videoFileName: 'later.mp4' };
     await api(context, academy, '/api/CourseContent/Create', body);
     await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
@@ -532,7 +532,7 @@ for (const [width, scheme, lang] of [
   });
 
 test('what was typed, and an upload, survive the end of the session', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Interrupted');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Interrupted' });
   const line = await openLine(academy.url, 400_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', '', makeVideo('on_its-way.mp4', 40));

@@ -263,12 +263,12 @@ eachDatabase('a film that browsers can’t play', (start) => {
     const states = async () =>
       (await admin.call(lessons.all, { query: { courseId: courseID } })).body.map((row) => row.videoState);
     // as they stand in a database from before
-    await k.deps.db.run('update files set film_rules = 0', []);
+    await k.deps.db.run('update files set video_rules = 0', []);
     expect(await states()).toEqual(['ready', 'ready', 'ready', 'ready']);
     await recheckVideos(k.deps);
     // what is odd in another way was let through before, and plays or does not as it did
     expect(await states()).toEqual(['failed', 'ready', 'failed', 'ready']);
-    expect(await k.deps.db.all('select 1 from files where film_rules = 0')).toEqual([]);
+    expect(await k.deps.db.all('select 1 from files where video_rules = 0')).toEqual([]);
     const shown = async (by: Client, id: number) =>
       (await by.call(lessons.details, { query: { coursecontentid: id } })).body;
     expect((await shown(admin, ids[0]!)).videoProblem).toMatch(/HEVC\/H\.265\. On an iPhone/);

@@ -82,7 +82,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     const rows = await sessionsOf(db.sql, user.id, now().toISOString());
     return rows.map((row) => ({
       id: row.id,
-      address: row.address,
+      address: row.ip_address,
       userAgent: row.user_agent,
       createdDate: row.created_at,
       seenDate: row.seen_at,
@@ -125,7 +125,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!account) throw deadLink();
     await refuseCommon(body.password);
     if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
-    await trustAfterReset(deps, account, caller.address);
+    await trustAfterReset(deps, account, caller.ipAddress);
     return new Reply(
       { message: messages('Your new password is set. Please log in with it.')[caller.lang] },
       { session: 'end' },
@@ -173,7 +173,7 @@ const deadLink = (): AppError =>
 
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
-  const guess = { email: caller.user.email, address: caller.address, signedIn: true };
+  const guess = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
   if (!(await checkPassword(deps, guess, password)))
     throw ruleBroken(messages('Your current password is not correct.'), 'current');
 }

@@ -65,7 +65,7 @@ export function addEndpoint(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callers.get(request) ?? (await admit(request));
-    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.address)}`, limit.most, limit.seconds);
+    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.ipAddress)}`, limit.most, limit.seconds);
     const input: Record<string, unknown> = {};
     if (endpoint.query)
       input['query'] = parse(endpoint.query, rename!(request.query as Record<string, unknown>), 'query');

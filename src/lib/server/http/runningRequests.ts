@@ -47,7 +47,7 @@ export function guardRunning(
       async (send) => {
         const { request, caller } = admitted;
         const { socket } = request.raw;
-        const claims: Claim[] = [[`reply:${networkOf(caller.address)}`, perAddress]];
+        const claims: Claim[] = [[`reply:${networkOf(caller.ipAddress)}`, perAddress]];
         if (caller.user && !open) claims.push([`reply:${caller.user.id}`, perAccount]);
         // a question of a moment (RFC 7240 §4.3)
         const now = request.headers['prefer'] === 'wait=0';
@@ -79,7 +79,7 @@ export async function limitLongBodies(
   if (!long || !caller.user) return;
   const leave = await places.acquire(socket, [
     [`body:${caller.user.id}`, longBodies.perAccount],
-    [`body:${networkOf(caller.address)}`, longBodies.perAddress],
+    [`body:${networkOf(caller.ipAddress)}`, longBodies.perAddress],
   ]);
   if (reply.raw.destroyed) return leave();
   reply.raw.once('close', leave);

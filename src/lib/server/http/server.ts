@@ -65,11 +65,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { deps } = options;
   const { config } = deps;
   const headers = securityHeaders(config);
-  const connections = guardConnections({
-    perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
-    stallSeconds: config.STALL_SECONDS,
-    minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
-  });
+  const connections = guardConnections(
+    {
+      perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
+      stallSeconds: config.STALL_SECONDS,
+      minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
+    },
+    deps,
+  );
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -181,7 +184,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? 0,
     via: session ? via : null,
-    address: withoutPort(address),
+    ipAddress: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
     origin: originOf(request, deps.config),
