@@ -97,7 +97,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
       case ${state} when 'Submitted' then ${amount} else 0 end, '', '${at}', '${at}'
     from ${series(payments)}`;
   yield `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full, transaction_id,
-      transaction_key, reference_no, reference_key, image_name, submission, state, reason, receipt_no, created_at)
+      transaction_key, reference_no, reference_key, image_name, idempotency_key, state, reason, receipt_no, created_at)
     select i + 1, 1002 + i % ${learners}, 2 + i / ${learners} % 3, ${amount}, 0, '',
       '2026-' || substr(cast(101 + i % 10 as text), 2) || '-' || substr(cast(101 + i % 28 as text), 2), ${pick('i', modes)}, 'Part',
       cast(100000000000 + i as text), cast(100000000000 + i as text), '', '', 'proof.jpg', '', ${state}, '',
@@ -110,7 +110,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
     session(learnerId(n), tokenOf(n)),
   );
   for (let from = 0; from < rows.length; from += 500)
-    yield `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+    yield `insert into sessions (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
       values ${[...rows.slice(from, from + 500), ...(from === 0 ? [session(1001, adminToken)] : [])].join(', ')}`;
 }
 

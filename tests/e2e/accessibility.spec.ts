@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { contextOf, type Role, test } from './demo.ts';
 import { expect } from './fixtures.ts';
-import { countShifts, lostInForcedColours, misnamed, shiftsOf } from './looks.ts';
+import { countShifts, delayReplies, loaded, lostInForcedColours, misnamed, shiftsOf } from './looks.ts';
 import { routes } from './routes.ts';
 
 const lookedAtBy = { everyone: 'nobody', learners: 'Paid', stored: 'Paid', admins: 'Admin' } as const;
@@ -46,6 +46,7 @@ async function look(
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeAttached();
   await page.waitForLoadState('networkidle');
+  await loaded(page);
   expect(await page.evaluate(() => document.documentElement.lang), address).toBe(lang);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => {
@@ -70,9 +71,9 @@ async function look(
 }
 
 // names and structure change with the language and colours with the theme, never with both: two looks show all four
-for (const [lang, scheme, width, height] of [
-  ['en', 'light', 1440, 900],
-  ['hi', 'dark', 360, 740],
+for (const [lang, scheme, width, height, order] of [
+  ['en', 'light', 1440, 900, 'last first'],
+  ['hi', 'dark', 360, 740, 'in turn'],
 ] as const)
   test(`axe finds nothing on any screen, none moves while it loads, hides in forced colours or is too wide (${lang}, ${scheme}, ${width})`, async ({
     browser,
@@ -93,6 +94,7 @@ for (const [lang, scheme, width, height] of [
         [0, 1].map(async (side) => {
           const page = await context.newPage();
           await countShifts(page);
+          await delayReplies(page, order);
           for (const [who, address] of mine.filter((_screen, index) => index % 2 === side))
             found.push(...(await look(page, who, address, { lang, size: { width, height } })));
         }),

@@ -1,7 +1,37 @@
 import type { Page } from '@playwright/test';
 
 /** Most layout shift of a screen while it loads. */
-const maxShift = 0.05;
+const mostShift = 0.05;
+
+/**
+ * Delays the replies to a page's calls by fixed times, so that what moves while it loads does not depend on how fast the machine is:
+ * each 150 ms later than the one asked for before it, or the other way round.
+ */
+export const delayReplies = (page: Page, order: 'in turn' | 'last first'): Promise<unknown> =>
+  page.addInitScript((inTurn) => {
+    const { fetch } = window;
+    const calls = { asked: 0, open: 0, lastEnd: performance.now() };
+    Object.assign(window, { calls });
+    window.fetch = async (...call) => {
+      calls.asked += 1;
+      calls.open += 1;
+      const delay = Math.min(calls.asked * 150, 900);
+      await new Promise((resolve) => setTimeout(resolve, inTurn ? delay : 900 - delay));
+      try {
+        return await fetch(...call);
+      } finally {
+        calls.open -= 1;
+        calls.lastEnd = performance.now();
+      }
+    };
+  }, order === 'in turn');
+
+/** Waits until a page with delayed replies has everything it asked for, and has asked for nothing more for half a second. */
+export const loaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const { calls } = window as unknown as { calls: { open: number; lastEnd: number } };
+    return calls.open === 0 && performance.now() - calls.lastEnd > 500;
+  });
 
 /** Has a page add up its layout shifts from its first moment on; those that follow a touch or key are none (CLS). */
 export const countShifts = (page: Page): Promise<unknown> =>
@@ -29,7 +59,7 @@ export async function shiftsOf(page: Page): Promise<string[]> {
     () => (window as unknown as { shifts: { value: number; moved?: string[] }[] }).shifts,
   );
   const sum = shifts.reduce((all, { value }) => all + value, 0);
-  if (sum <= maxShift) return [];
+  if (sum <= mostShift) return [];
   const most = shifts.toSorted((a, b) => b.value - a.value).slice(0, 2);
   return [
     `layout shift ${sum.toFixed(3)}: ${most.map(({ value, moved }) => `${value.toFixed(3)} of ${moved?.join(', ')}`).join('; ')}`,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Academy } from '../academy.ts';
 import { api, expect } from './fixtures.ts';
 import { makePicture, makeVideo } from './media.ts';
+import { uploadByApi } from '../support/browser.ts';
 import { scan } from './scan.ts';
 
 export const vpa = 'sunrise.academy@okbank';
@@ -58,33 +58,29 @@ let transactions = 400_000_000_000 + (process.pid % 1000) * 100_000;
 /** A UTR that no other payment has. */
 export const newUtr = (): string => String(++transactions);
 
+/** What a tier costs a learner now: other tests of the same academy leave coupons open. In rupees. */
+export async function priceFor(learner: BrowserContext, academy: Academy, tier: number): Promise<number> {
+  const response = await learner.request.get(`${academy.url}/api/payment/offers`);
+  const offers = (await response.json()) as { membershipid: number; price: number; discount: number }[];
+  const { price, discount } = offers.find(({ membershipid }) => membershipid === tier)!;
+  return price - discount;
+}
+
 /** A submitted payment by the API, with a proof. */
 export async function submitByApi(
   learner: BrowserContext,
   academy: Academy,
   part: object,
 ): Promise<{ paymentId: number }> {
-  const cookies = await learner.cookies(academy.url);
-  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const upload = await learner.request.post(`${academy.url}/api/Image/UploadImage?kind=proof`, {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-    multipart: {
-      postedFiles: {
-        name: 'slip.jpg',
-        mimeType: 'image/jpeg',
-        buffer: await readFile(makePicture('slip.jpg')),
-      },
-    },
-  });
-  expect(upload.status(), await upload.text()).toBe(200);
-  const { result } = (await upload.json()) as { result: [{ fileName: string }] };
+  const proof = makePicture('slip.jpg');
+  const imageName = await uploadByApi(learner, academy, '/api/Image/UploadImage?kind=proof', proof);
   return api(learner, academy, '/api/payment', {
     membershipid: 2,
     dateOfPayment: today(),
     paymentMode: 'UPI',
     partOrFull: 'Full',
     transactionID: newUtr(),
-    imageName: result[0].fileName,
+    imageName,
     ...part,
   });
 }

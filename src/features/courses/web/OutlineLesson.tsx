@@ -11,7 +11,7 @@ import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
 import { messages as offlineMessages } from './offlineText.ts';
-import { storeLastLesson } from './lastViewed.ts';
+import { rememberLesson } from './remember.ts';
 import { messages } from './text.ts';
 
 const states = {
@@ -38,7 +38,7 @@ export function lessonLink({ locked, courseID, courseContentID }: LessonProgress
 /** A click on a lesson: remembers it, or says why it leads nowhere while the server can't be reached. */
 export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline: boolean): void {
   if (lesson.locked) return;
-  if (!offline) return storeLastLesson(lesson);
+  if (!offline) return rememberLesson(lesson);
   event.preventDefault();
   toast.info(
     offlineMessages('Lessons need a connection to play')[lang()],

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import { courses } from '../api.ts';
-import { storeLastCourse } from './lastViewed.ts';
+import { rememberCourse } from './remember.ts';
 import { readSavedCourse, saveCourse } from './savedCourse.ts';
 
 /** How long the server may take, in milliseconds, before what was saved is shown. */
@@ -43,7 +43,7 @@ export function useCourse() {
   useEffect(() => {
     if (!shown) return;
     // a course opened by a link is the stored one from now on, as if its card had been clicked
-    storeLastCourse(shown);
+    rememberCourse(shown);
     if (islogged && userId !== null && list) saveCourse({ userId, at, course: shown, lessons: list });
   }, [shown, list, at, islogged, userId]);
 

@@ -22,7 +22,7 @@ function pressOnce(event: KeyboardEvent): void {
 }
 
 /** A decision's own button, which keeps its place while the decision is held, and Undo beside it. */
-function undoButtons(
+function heldButtons(
   t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>,
   id: number,
   { what, phase }: DelayedDecision,
@@ -99,7 +99,7 @@ export function RowActions({
   );
   // the same two elements before and after, so that the focus stays where it was
   const buttons = held
-    ? undoButtons(t, id, held, { onUndo, onRetry })
+    ? heldButtons(t, id, held, { onUndo, onRetry })
     : state === 'Submitted'
       ? [button('first', 'verify', onVerify), button('second', 'reject', () => onAsk('reject'))]
       : state === 'Verified'

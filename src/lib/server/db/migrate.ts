@@ -15,6 +15,7 @@ import { moneyRules } from './migrations/0012-money-rules.ts';
 import { accountHelp } from './migrations/0013-accounts.ts';
 import { certificateTime } from './migrations/0014-certificate-time.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
+import { columnNames } from './migrations/0016-column-names.ts';
 import { contentVersions } from './migrations/0019-content-versions.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -36,6 +37,7 @@ const steps: Record<string, Step> = {
   '0013-accounts': accountHelp,
   '0014-certificate-time': certificateTime,
   '0015-job-retries': jobRetries,
+  '0016-column-names': columnNames,
   '0019-content-versions': contentVersions,
 };
 

@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UnfinishedUploads } from '../storage/unfinished.ts';
+import type { System } from '../system.ts';
 import type { Limiter } from './limiter.ts';
 
 /** The account behind a live session. */
@@ -40,7 +41,7 @@ export interface SignedIn extends Caller {
 }
 
 /** What handlers and jobs work with; time and randomness come in here, so that tests can set them. */
-export interface Deps {
+export interface Deps extends System {
   config: Config;
   db: Database;
   storage: Storage;
@@ -48,9 +49,6 @@ export interface Deps {
   jobs: Jobs;
   mail: Mailer;
   limiter: Limiter;
-  now: () => Date;
-  /** Milliseconds of a clock that nobody can set and that says nothing of the time of day. */
-  elapsed: () => number;
   /** A random text of `bytes` × 8 bits, base64url. */
   token: (bytes?: number) => string;
   log: Log;
@@ -325,7 +323,7 @@ export function bindEndpoints<Endpoints extends Record<string, Endpoint>>(
 ): BoundEndpoint[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     name: `${feature}.${name}`,
-    endpoint: endpoint,
+    endpoint,
     handle: handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'],
   }));
 }

@@ -63,11 +63,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { deps } = options;
   const { config } = deps;
   const headers = securityHeaders(config);
-  const connections = guardConnections({
-    perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
-    stallSeconds: config.STALL_SECONDS,
-    minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
-  });
+  const connections = guardConnections(
+    {
+      perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
+      stallSeconds: config.STALL_SECONDS,
+      minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
+    },
+    deps,
+  );
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -179,14 +182,14 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   };
 }
 
-const statusErrors: Record<number, () => AppError> = {
+const statusFaults: Record<number, () => AppError> = {
   400: malformed,
   404: () => notFound(),
   413: () => tooLarge(),
   415: () => new AppError(415, 'wrong_type', messages('The request could not be understood.')),
 };
 
-function asAppError(error: Error): AppError {
+function asFault(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TooLarge) return tooLarge();
   if (isDiskFull(error))
@@ -198,7 +201,7 @@ function asAppError(error: Error): AppError {
   if (isForeignKeyViolation(error)) return conflict(messages('What this belongs to was deleted meanwhile.'));
   const { statusCode } = error as { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500)
-    return (statusErrors[statusCode] ?? statusErrors[400])!();
+    return (statusFaults[statusCode] ?? statusFaults[400])!();
   return new AppError(500, 'unexpected', messages('Something went wrong on our side. Please try again.'));
 }
 
@@ -208,29 +211,26 @@ const describes = (request: FastifyRequest, status: number): boolean =>
 /** The one place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // whoever broke off an upload hears no answer, and nothing of ours has failed
-  const appError = request.raw.socket.destroyed ? malformed() : asAppError(error);
-  if (appError.status >= 500) request.log.error({ err: error }, 'a request failed');
+  const fault = request.raw.socket.destroyed ? malformed() : asFault(error);
+  if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
   const lang = langOf(request);
   const fields = Object.fromEntries(
-    Object.entries(appError.fields).map(([name, sentence]) => [name, sentence[lang]]),
+    Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
   );
-  if (appError.retryAfter) reply.header('retry-after', appError.retryAfter);
+  if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
   // details are filtered as the row describes its reply of this status; a row that does not has none
-  const described = Object.keys(appError.details).length > 0 && describes(request, appError.status);
+  const described = Object.keys(fault.details).length > 0 && describes(request, fault.status);
   if (!described) reply.serializer(JSON.stringify);
   return reply
-    .code(appError.status)
+    .code(fault.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send({
       error: {
-        code: appError.code,
-        message:
-          lang === 'hi'
-            ? appError.sentence.hi || translate(appError.sentence.en, 'hi')
-            : appError.sentence.en,
+        code: fault.code,
+        message: lang === 'hi' ? fault.sentence.hi || translate(fault.sentence.en, 'hi') : fault.sentence.en,
         ...(Object.keys(fields).length > 0 ? { fields } : {}),
-        ...(described ? appError.details : {}),
+        ...(described ? fault.details : {}),
       },
     });
 }
