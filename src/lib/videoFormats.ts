@@ -141,13 +141,13 @@ async function endIsThere(track: InputTrack): Promise<boolean> {
 }
 
 /** A fragmented film has thousands of boxes; the last packet tells of those. */
-const mostBoxes = 64;
+const maxBoxes = 64;
 
 /** Whether a box reaches beyond the file's end, or the index is missing that cameras write last (ISO/IEC 14496-12 §4.2). */
 async function isCutMp4({ size, read }: VideoBytes): Promise<boolean> {
   let index = false;
   for (let at = 0, box = 0; at + 8 <= size; box++) {
-    if (box === mostBoxes) return false;
+    if (box === maxBoxes) return false;
     const head = await read(at, Math.min(16, size - at));
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const type = String.fromCharCode(...head.subarray(4, 8));

@@ -65,7 +65,7 @@ export function extensionOf(name: string): string {
 // oxlint-disable-next-line no-control-regex
 const unwanted =
   /[<>:"|?*\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
-const mostBase = 100;
+const maxBase = 100;
 
 /**
  * A person's name for a file as plain data (decision 25): no path, no control or direction-changing characters, spaces
@@ -84,7 +84,7 @@ export function cleanName(given: string): string {
   const base = extension ? name.slice(0, -extension.length - 1) : name;
   const kept =
     [...base.replace(/^[._]+/, '')]
-      .slice(0, mostBase)
+      .slice(0, maxBase)
       .join('')
       .replace(/(?<![._])[._]+$/, '') || 'file';
   return extension ? `${kept}.${extension}` : kept;

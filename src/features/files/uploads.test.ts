@@ -161,8 +161,8 @@ eachDatabase('UploadImage', (start) => {
         expect.stringContaining(words),
       ]);
     }
-    const film = await send(admin, 'film.mkv', await fixture('lesson.mkv'), 'video');
-    expect([film.status, message(film)]).toEqual([415, expect.stringContaining('MP4, MOV, M4V or WebM')]);
+    const video = await send(admin, 'film.mkv', await fixture('lesson.mkv'), 'video');
+    expect([video.status, message(video)]).toEqual([415, expect.stringContaining('MP4, MOV, M4V or WebM')]);
     await expectNothing(k);
   });
 

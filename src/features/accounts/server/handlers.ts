@@ -172,7 +172,7 @@ const deadLink = (): AppError =>
 
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
-  const guess = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
-  if (!(await checkPassword(deps, guess, password)))
+  const attempt = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
+  if (!(await checkPassword(deps, attempt, password)))
     throw ruleBroken(messages('Your current password is not correct.'), 'current');
 }

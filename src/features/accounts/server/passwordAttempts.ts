@@ -129,7 +129,7 @@ export async function failuresAround({ limiter }: Deps, login: PasswordAttempt):
 }
 
 /** Forgets the failures of an account and address, once its password was right there; gives how many that were. */
-export async function forgetFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
+export async function clearFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
   const { pair, account } = limitsOf(login);
   const count = (await limiter.read([pair.key])).get(pair.key)?.count ?? 0;
   if (count > 0) await Promise.all([limiter.clear(pair.key), limiter.giveBack(account.key, count)]);
@@ -137,7 +137,7 @@ export async function forgetFailures({ limiter }: Deps, login: PasswordAttempt):
 }
 
 /** Forgets all failures for an account, wherever they came from, after it was proved in another way. */
-export async function forgetAllFailures({ limiter }: Deps, login: PasswordAttempt): Promise<void> {
+export async function clearAllFailures({ limiter }: Deps, login: PasswordAttempt): Promise<void> {
   const { pair, account } = limitsOf(login);
   await Promise.all([limiter.clear(pair.key), limiter.clear(account.key)]);
 }

@@ -198,7 +198,7 @@ async function searchPage(
 }
 
 // several common words take milliseconds to bring together, and are asked for again while somebody pages and comes back
-const keptSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage> => {
+const cachedSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage> => {
   const [words, type, window] = JSON.parse(key) as [Range[], UserType | null, Window];
   return searchPage(db, words, type ?? undefined, window);
 });
@@ -210,7 +210,7 @@ const keptSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage> 
 export async function pageOfUsers(db: Database, found: UserSearch, window: Window): Promise<UserPage> {
   const words = ranges(found.search);
   if (words.length === 0) return plainPage(db, found.type, window);
-  return (await keptSearches(db, JSON.stringify([words, found.type ?? null, window])))!;
+  return (await cachedSearches(db, JSON.stringify([words, found.type ?? null, window])))!;
 }
 
 /** All users that are found, by id, in portions of a bounded size. */

@@ -115,7 +115,7 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
 
   const pictureName = file?.name ?? course?.imageName ?? '';
 
-  function tellMissing() {
+  function showMissing() {
     const values = form.getValues();
     const price = typedAmount(values.price);
     const missing = missingFields({
@@ -131,13 +131,13 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
 
   const submit = form.handleSubmit(
     async (values) => {
-      if (tellMissing()) return;
+      if (showMissing()) return;
       const error = await saving.save({ ...values, price: typedAmount(values.price) }, file);
       if (error instanceof CallError)
         for (const [name, sentence] of Object.entries(error.fields))
           if (name in empty) form.setError(name as keyof Values, { type: 'server', message: sentence });
     },
-    () => void tellMissing(),
+    () => void showMissing(),
   );
 
   return (

@@ -25,7 +25,7 @@ import { courseSorts, courseTypes, thumbnailUrl } from '../rules.ts';
 import { CourseAdminDelete } from './CourseAdminDelete.tsx';
 import { messages } from './courseAdminText.ts';
 
-const UploadBin = lazy(async () => ({ default: (await import('./CourseAdminBin.tsx')).CourseAdminBin }));
+const CourseAdminBin = lazy(async () => ({ default: (await import('./CourseAdminBin.tsx')).CourseAdminBin }));
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
@@ -272,7 +272,7 @@ export function CourseAdminList({
       )}
       {binOpen && (
         <Suspense>
-          <UploadBin onRestore={restore} onClose={() => setBinOpen(false)} />
+          <CourseAdminBin onRestore={restore} onClose={() => setBinOpen(false)} />
         </Suspense>
       )}
       <CourseAdminDelete course={deleting} onClose={() => setDeleting(null)} onDelete={remove} />

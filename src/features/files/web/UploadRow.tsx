@@ -28,7 +28,7 @@ function timeLeft(t: T, seconds: number): string {
   });
 }
 
-function words(t: T, upload: Upload): string {
+function stateText(t: T, upload: Upload): string {
   const { state, sent, speed, secondsLeft, problem, fileName, unused } = upload;
   if (state === 'queued') return t('Waiting for its turn');
   if (state === 'waiting') return t('Waiting for the network; it goes on by itself.');
@@ -90,7 +90,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         role={trouble ? 'alert' : undefined}
         className={trouble ? 'pr-3 text-sm text-danger' : 'pr-3 text-sm text-ink-soft tabular'}
       >
-        {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : words(t, upload)}
+        {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : stateText(t, upload)}
       </p>
       {active && !upload.kept && (
         <p className="pr-3 text-xs text-ink-soft">{t('Keep this page open until it is done.')}</p>

@@ -5,7 +5,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Quote } from './form.ts';
 import { messages } from './text.ts';
-import { inRupees } from './words.ts';
+import { inRupees } from './paymentLabels.ts';
 
 function Line({ label, amount }: { label: string; amount: string }) {
   return (

@@ -17,7 +17,7 @@ import type { PaymentForm, Quote } from './form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useSubmitPayment } from './submit.ts';
 import { messages } from './text.ts';
-import { inRupees, modeNames, words } from './words.ts';
+import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 
 type Key = Parameters<typeof messages>[0];
 
@@ -36,7 +36,7 @@ export function DetailForm({
   onRefused: (error: CallError) => void;
 }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const { membershipid, couponCode, payable, leastPart, earliestDate } = quote;

@@ -20,7 +20,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { ReceiptLink } from './PaymentStates.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { type Asking, RowActions } from './RowActions.tsx';
-import { inRupees } from './words.ts';
+import { inRupees } from './paymentLabels.ts';
 
 /** The total of spec screen 14: what is verified; and all that was sent, where that is more. */
 function Totals({ verified, all, more }: { verified: number; all: number; more: boolean }) {

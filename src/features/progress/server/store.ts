@@ -76,7 +76,7 @@ const skewMs = 60_000;
  * the message was too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
  */
 export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {
-  const takeIn = async (): Promise<(Saved & { message_at: number }) | undefined> => {
+  const save = async (): Promise<(Saved & { message_at: number }) | undefined> => {
     const rows = await db.run<Saved & { message_at: number }>(upsert, [
       message.userId,
       message.lessonId,
@@ -89,14 +89,14 @@ export async function saveMessage(db: Database, message: Message): Promise<Saved
     ]);
     return rows[0];
   };
-  let saved = await takeIn();
+  let saved = await save();
   if (saved && saved.message_at > Date.parse(message.now) + skewMs) {
     // the server's clock went back since: without this nothing would count as newer until it has caught up
     await db.run('update progress set message_at = 1, reset_at = 0 where id = ? and message_at = ?', [
       saved.id,
       saved.message_at,
     ]);
-    saved = await takeIn();
+    saved = await save();
   }
   return saved ?? null;
 }

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { networkOf } from './limiter.ts';
 
 /** Requests of one connection that may be without an answer. Browsers and proxies send the next one after the answer. */
-const mostUnanswered = 4;
+const maxUnanswered = 4;
 /** How long the head of a request may take, and how long a connection may wait for its next one. */
 const headMs = 30_000;
 const idleMs = 72_000;
@@ -173,7 +173,7 @@ export function guardConnections(limits: ConnectionLimits): Connections {
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
         if (waiting === 1) begin(connection, handler);
-        else if (waiting > mostUnanswered) dropConnection(socket);
+        else if (waiting > maxUnanswered) dropConnection(socket);
       };
       server.on('request', accept);
       // with an unknown `Expect` a request comes here instead, and unheard it would be answered beside the guard (RFC 9110 §10.1.1)

@@ -200,11 +200,11 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
 }
 
 /** Characters that the finished replies of one row may take: anybody can ask for them with ever new parameters. */
-const mostKept = 16 * 1024 ** 2;
+const maxKept = 16 * 1024 ** 2;
 
 /** Keeps the finished bytes of a row whose reply only a named version changes. */
 function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
-  const shelf = new LruCache<PrecompressedBody>(mostKept);
+  const shelf = new LruCache<PrecompressedBody>(maxKept);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -29,10 +29,10 @@ export interface PublicPages {
 }
 
 /** Bytes that the finished pages may take; anybody can ask for them with ever new searches. */
-const mostKept = 8 * 1024 ** 2;
+const maxKept = 8 * 1024 ** 2;
 
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
-const mostInSitemap = 50_000;
+const maxInSitemap = 50_000;
 
 /** Serves the built web app: hashed files for ever, precompressed; every other GET is a screen and gets index.html. */
 export async function serveWeb(
@@ -78,7 +78,7 @@ export async function serveWeb(
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
     const urls = (await pages.paths())
-      .slice(0, mostInSitemap)
+      .slice(0, maxInSitemap)
       .map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
@@ -90,7 +90,7 @@ export async function serveWeb(
 
   // pages are kept for everybody, so without PUBLIC_URL their addresses begin with '/': a Host could be anybody's
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
-  const kept = new LruCache<PrecompressedBody>(mostKept);
+  const kept = new LruCache<PrecompressedBody>(maxKept);
   app.setNotFoundHandler(() => {
     throw notFound();
   });

@@ -21,7 +21,7 @@ const usual: PdfLimits = { within: 10_000, idle: 60_000, most: 1000, queue: 200 
 // what a program may take to begin on a busy machine; the time of the document itself starts after
 const beginMs = 20_000;
 // a page of text is a few kB; more than this is a mistake of the caller's
-const mostData = 1024 ** 2;
+const maxData = 1024 ** 2;
 
 interface Task {
   ask: PdfRequest;
@@ -50,7 +50,7 @@ export class PdfMaker {
   /** See renderPdf. */
   render(source: string, data: unknown): Promise<Buffer> {
     const json = JSON.stringify(data);
-    if (json.length > mostData)
+    if (json.length > maxData)
       return Promise.reject(new RangeError(`${json.length} characters are too many for a document.`));
     if (this.#waiting.length >= this.#limits.queue)
       return Promise.reject(

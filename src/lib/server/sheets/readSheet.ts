@@ -19,7 +19,7 @@ export type Read = { rows: SheetText } | { refused: 'unreadable' | 'old' | 'larg
 export type SheetResponse = 'ready' | Read;
 
 /** What the program may take. 5,000 learners need 60 MB and half a second. */
-const mostMegabytes = 256;
+const maxMegabytes = 256;
 const withinMs = 10_000;
 // what it may take to begin on a busy machine
 const beginMs = 20_000;
@@ -41,7 +41,7 @@ function readOne(ask: SheetRequest): Promise<Read> {
   return new Promise((resolve, reject) => {
     const program = fork(workerUrl('sheet-worker', import.meta.url), {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${mostMegabytes}`],
+      execArgv: [`--max-old-space-size=${maxMegabytes}`],
       // none of the server's secrets
       env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

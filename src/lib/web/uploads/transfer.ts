@@ -92,7 +92,7 @@ export function transfer(
 }
 
 /** Tells the server to throw away what it has of an upload; it would do so by itself after a while. */
-export async function forget(url: string): Promise<void> {
+export async function deleteFromServer(url: string): Promise<void> {
   try {
     await Upload.terminate(url, { onBeforeRequest: sign, retryDelays: null });
   } catch {
