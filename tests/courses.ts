@@ -40,8 +40,8 @@ export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void
       .$if(lessonId !== undefined, (query) => query.where('id', '=', lessonId!))
       .execute();
     for (const { id, duration } of lessons) {
-      const film = await addVideo(trx, deps.now().toISOString(), duration);
-      await trx.updateTable('lessons').set({ video_file_id: film }).where('id', '=', id).execute();
+      const video = await addVideo(trx, deps.now().toISOString(), duration);
+      await trx.updateTable('lessons').set({ video_file_id: video }).where('id', '=', id).execute();
     }
     await bump(trx, 'content');
   });

@@ -31,7 +31,7 @@ end`;
 
 const save = (who: string): string => `"/api/UsersProgress/Edit?UID=" .. ids[${who}]`;
 
-/** What is measured (issue 2). */
+/** What is measured. */
 export const calls: readonly Call[] = [
   {
     name: 'catalogue',

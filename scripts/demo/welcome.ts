@@ -1,5 +1,5 @@
 /**
- * Makes the welcome film of /signup and /login (spec screens 6, 7): the film, its captions and its poster, in
+ * Makes the welcome film of /signup and /login (SPECIFICATION, screen 6, 7): the film, its captions and its poster, in
  * `src/features/accounts/web/welcome/`. `node scripts/demo/welcome.ts`
  */
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -45,12 +45,12 @@ async function adoptFolder(config: Config): Promise<number> {
 }
 
 async function doctor(deps: Deps): Promise<number> {
-  let faults = 0;
+  let problems = 0;
   await runDiagnostics(deps, (good, text) => {
-    if (!good) faults++;
+    if (!good) problems++;
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
   });
-  return faults === 0 ? 0 : 1;
+  return problems === 0 ? 0 : 1;
 }
 
 const maxListed = 200;

@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 
 /**
  * An API row as plain data. The server, the typed client, the OpenAPI document and the tests over all rows are made
- * from it (design.md).
+ * from it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST';
@@ -37,14 +37,14 @@ export interface Endpoint {
   /**
    * The reply is the same for every caller and changes only with this named version (db.ts), so the server keeps the
    * finished bytes in memory until the version is raised.
-   */
+ */
   cache?: 'content';
   /** With `cache`: administrators get a reply of their own, which shows them what learners don't see yet. */
   adminsSeeMore?: true;
   /**
    * Edits a record that is there (decision 37): the body may carry the `version` that the record's reply had; when somebody
    * has changed the record since, the answer is 409 with code `stale`, the present record and who changed what.
-   */
+ */
   versioned?: true;
   /** Answers a deprecated call; adds the Deprecation header and Cache-Control: no-store (decision 2). */
   deprecated?: boolean;

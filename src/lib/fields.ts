@@ -34,7 +34,7 @@ export const requiredText = (max: number, missing = 'This is required.') =>
 
 /**
  * One e-mail address in lower case: letters, digits and ._%+- before the @, a domain, and a last part of two letters or more
- * (spec §5). Nothing in it parts addresses, ends a header or begins another field of a mailto link.
+ * (SPECIFICATION §5). Nothing in it parts addresses, ends a header or begins another field of a mailto link.
  */
 export const emailPattern = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 

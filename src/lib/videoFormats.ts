@@ -19,7 +19,7 @@ export type VideoCheck =
   /**
    * `format`: no MP4, MOV or WebM; `cut`: its end is missing; `track`: no picture; `codec`, `sound`: a picture or a sound that some
    * browser doesn't play; `damaged`: unreadable.
-   */
+ */
   | {
       outcome: 'refused';
       reason: 'format' | 'cut' | 'track' | 'codec' | 'sound' | 'damaged';

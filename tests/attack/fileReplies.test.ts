@@ -26,7 +26,7 @@ import {
 } from '../attackedServer.ts';
 import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
-import { forgetLimits, pay } from '../payments.ts';
+import { clearLimits, pay } from '../payments.ts';
 import { filled, memory } from '../uploading.ts';
 
 const MiB = 1024 ** 2;
@@ -156,7 +156,7 @@ it(
       return { status: reply.status, byteLength, kept: reply.headers.get('cache-control') };
     };
     const askAll = async (): Promise<void> => {
-      await forgetLimits(kit);
+      await clearLimits(kit);
       for (const [name, path] of Object.entries(addresses)) {
         const { status, byteLength, kept } = await ask(path);
         expect([name, status, kept], name).toEqual([name, 200, cachedByVersion[name] ?? 'private, no-store']);

@@ -3,7 +3,7 @@ import { eachDatabase } from '../harness.ts';
 import { type Belongings, lockedSecret, password, type Person } from '../populated.ts';
 import { allEndpoints, endpointsOf } from '../endpoints.ts';
 import { admits } from './access.ts';
-import { alone, pairs, refused, request, served, swapped, taking } from './asking.ts';
+import { onlyInput, pairs, refused, request, served, swapped, taking } from './asking.ts';
 import { gather } from './crowd.ts';
 import { send, urlOf, variants } from './samples.ts';
 
@@ -50,7 +50,7 @@ eachDatabase('whose ids', (start, dialect) => {
           await refused(a, one, await asked(Admin, them.has[thing]), { by: 'Admin', secret: owner.secret });
       const other = thing === 'user' ? (await a.twin('Admin')).id : Admin.has[thing];
       const before = await allEndpoints(a.k);
-      await served(a, one.key, 'owner', alone(await asked(owner, other), one.entry, one.input));
+      await served(a, one.key, 'owner', onlyInput(await asked(owner, other), one.entry, one.input));
       expect(await allEndpoints(a.k), one.key).not.toEqual(before);
     }
   });

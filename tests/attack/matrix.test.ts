@@ -7,7 +7,7 @@ import { type AppError, forbidden, unauthorized } from '../../src/lib/server/htt
 import { buildServer } from '../../src/lib/server/http/server.ts';
 import { type Client, eachDatabase, type Kit } from '../harness.ts';
 import { lockedSecret, type Member, members, type Person } from '../populated.ts';
-import { forgetLimits } from '../payments.ts';
+import { clearLimits } from '../payments.ts';
 import { allEndpoints } from '../endpoints.ts';
 import { access, admits, type Entry } from './access.ts';
 import { bare, byBearer, type Crowd, gather, outsiders, rankOf } from './crowd.ts';
@@ -99,7 +99,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
   it('each endpoint lets in whom access.json names, and nobody else', async () => {
     const a = await gather(start);
     for (const [key, entry] of entries) {
-      await forgetLimits(a.k);
+      await clearLimits(a.k);
       const { sample } = await rightful(a, key, entry);
       const before = await allEndpoints(a.k);
       const stopped = async (who: string, client: Client, fault: AppError) => {
@@ -126,7 +126,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
         : { outsiders: ['nobody', 'ended'] as const, members: ['Free', 'Paid', 'Admin'] as const };
     for (const [key, entry] of entries) {
       const check = async (who: Member | null, label: string, client?: Scene['me']['client']) => {
-        await forgetLimits(a.k);
+        await clearLimits(a.k);
         const me = await caller(a, key, who ?? 'Paid');
         const sample = await samples[key]!({ a, me, other: otherOf(a, who ?? 'Paid') });
         const { status, raw } = await send(client ?? me.client, key, sample);
@@ -170,7 +170,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
     const a = await gather(start);
     const changing = entries.filter(([key]) => /^(POST|PATCH|DELETE) /.test(key));
     for (const [key, entry] of changing) {
-      await forgetLimits(a.k);
+      await clearLimits(a.k);
       const { me, sample } = await rightful(a, key, entry);
       const before = await allEndpoints(a.k);
       const { cookie, ...value } = me.client.headers as { cookie: string };

@@ -323,5 +323,5 @@ const learning: Mutation[] = [
   ),
 ];
 
-/** All of them have to be noticed; the first nine are those of issue 8. */
+/** The tests have to fail for each of them. */
 export const mutations: readonly Mutation[] = [...named, ...guards, ...money, ...people, ...learning];

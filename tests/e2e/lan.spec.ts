@@ -161,7 +161,7 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
 
   const other = await browser.newContext({ baseURL: lan, locale: 'en-IN' });
   const learner = await other.newPage();
-  const faults = watch(learner);
+  const errors = watch(learner);
   const who = { email: 'meera.lan@example.org', password: 'a-long-password' };
   await signUp(learner, who);
   await logIn(learner, who);
@@ -169,7 +169,7 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
   const reference = await pay(learner);
   await verify(page, reference);
   await checkCertificate(learner, courseId);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await other.close();
 });
 

@@ -92,7 +92,7 @@ const write = ({ url }: Academy): Promise<Reply> => {
   return timed(`${url}/api/sidebar/Edit`, { method: 'POST', body: JSON.stringify(body) });
 };
 /** More than the pool has connections. */
-const many = (academy: Academy): Promise<Reply[]> =>
+const askMany = (academy: Academy): Promise<Reply[]> =>
   Promise.all(Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? write(academy) : read(academy))));
 
 // 3 s are promised; the rest is for a machine that does other things as well
@@ -112,7 +112,7 @@ async function healed(academy: Academy): Promise<number> {
 /** While the database is away: 503 in time, alive, not ready; then it heals. */
 async function survives(academy: Academy, back: () => unknown): Promise<void> {
   for (let round = 0; round < 2; round++) {
-    const replies = await many(academy);
+    const replies = await askMany(academy);
     expect(statuses(replies)).toEqual([503]);
     expect(slowest(replies)).toBeLessThan(promised);
   }
@@ -122,7 +122,7 @@ async function survives(academy: Academy, back: () => unknown): Promise<void> {
   expect((await timed(`${academy.url}/api/health`)).status).toBe(200);
   await back();
   expect(await healed(academy)).toBeLessThan(5000);
-  expect(statuses(await many(academy))).toEqual([200]);
+  expect(statuses(await askMany(academy))).toEqual([200]);
   expect(academy.process.exitCode).toBe(null);
 }
 
@@ -164,7 +164,7 @@ describe('a PostgreSQL that fails', () => {
   });
 
   it('answers 503 in time while PostgreSQL is frozen', { timeout: 60_000 }, async () => {
-    await many(direct);
+    await askMany(direct);
     postgres.signal('SIGSTOP');
     try {
       await survives(direct, () => postgres.signal('SIGCONT'));
@@ -174,7 +174,7 @@ describe('a PostgreSQL that fails', () => {
   });
 
   it('answers 503 in time while the line to PostgreSQL is a black hole', { timeout: 60_000 }, async () => {
-    await many(far);
+    await askMany(far);
     line.hole(true);
     await survives(far, () => line.hole(false));
   });

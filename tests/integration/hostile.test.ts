@@ -86,10 +86,10 @@ eachDatabase('a hostile caller', (start) => {
   it('can’t use up the tries of somebody who opens its page', async () => {
     const k = await start();
     const visitor = k.anonymous();
-    const guess = '/api/Users/CheckLogin?useremail=a%40example.org&pswd=guess';
+    const attempt = '/api/Users/CheckLogin?useremail=a%40example.org&pswd=guess';
     for (let i = 0; i < 12; i++)
-      expect((await visitor.request('GET', guess, { headers: foreign })).status).toBe(403);
-    expect((await visitor.request('GET', guess)).status).toBe(401);
+      expect((await visitor.request('GET', attempt, { headers: foreign })).status).toBe(403);
+    expect((await visitor.request('GET', attempt)).status).toBe(401);
     for (let i = 0; i < 32; i++)
       expect(
         (await visitor.request('GET', '/api/Users/Details?useremail=a', { headers: foreign })).status,

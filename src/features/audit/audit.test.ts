@@ -111,7 +111,10 @@ eachDatabase('the audit log', (start, dialect) => {
     await expect(run('delete from audit_log')).rejects.toThrow('append-only');
     await expect(sql.deleteFrom('audit_log').where('id', '=', 1).execute()).rejects.toThrow('append-only');
     if (dialect === 'postgres') await expect(run('truncate audit_log')).rejects.toThrow('append-only');
-    const lines = await sql.selectFrom('audit_log').select(['actor_id', 'subject_id', 'ip_address']).execute();
+    const lines = await sql
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject_id', 'ip_address'])
+      .execute();
     expect(lines).toEqual([{ actor_id: 0, subject_id: 5, ip_address: '' }]);
   });
 

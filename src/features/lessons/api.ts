@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { lessonDraft } from './rules.ts';
 
-/** A lesson as lists show it (spec §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
+/** A lesson as lists show it (SPECIFICATION §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
 export const lesson = z.object({
   courseContentID: z.int(),
   courseID: z.int(),
@@ -43,7 +43,7 @@ const deleted = z.object({ courseContentID: z.int() });
 /** A lesson in the bin: when it was put there, and when it goes for good (decision 16). */
 export const binnedLesson = z.extend(lesson, { deletedDate: iso, purgeDate: iso });
 
-/** Lessons (spec §7 `CourseContent/*`), their media and captions. Lists with progress are rows of `progress`. */
+/** Lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. Lists with progress are rows of `progress`. */
 export const lessons = {
   all: endpoint({
     method: 'GET',

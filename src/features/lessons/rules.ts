@@ -4,7 +4,7 @@ import { id, seconds, text, whole } from '../../lib/fields.ts';
 /** Largest order of a lesson. */
 export const maxOrder = 100_000;
 
-/** A lesson as it is sent to be saved (spec §3, §5). */
+/** A lesson as it is sent to be saved (SPECIFICATION §3, §5). */
 export const lessonDraft = z.object({
   courseContentID: z.optional(z.unknown()),
   courseID: id,
@@ -34,7 +34,7 @@ export function mayPlay(type: string, order: number, lowestOrder: number | null)
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Seconds as zero-padded hh:mm:ss (spec §9). */
+/** Seconds as zero-padded hh:mm:ss (SPECIFICATION §9). */
 export function clock(value: number): string {
   const whole = Math.max(0, Math.floor(value));
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;

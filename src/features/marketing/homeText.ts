@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the home screen (spec screen 3). */
+/** The words of the home screen (SPECIFICATION, screen 3). */
 export const messages = dictionary({
   'Learn at home': 'घर बैठे सीखें',
   'Short films from our courses. Watch one before you decide anything.':

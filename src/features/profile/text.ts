@@ -53,7 +53,7 @@ const stateName = dictionary({
   'West Bengal': 'पश्चिम बंगाल',
 });
 
-/** What each state is called, by its name on the wire (spec §3), in the order of the English alphabet. */
+/** What each state is called, by its name on the wire (SPECIFICATION §3), in the order of the English alphabet. */
 export const stateNames = {
   andamanNicobar: stateName('Andaman and Nicobar Islands'),
   andhraPradesh: stateName('Andhra Pradesh'),

@@ -1,10 +1,10 @@
 import { whole } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
-/** Watched part of a course, in percent, from which on it can be rated (issue 4). */
+/** Watched part of a course, in percent, from which on it can be rated. */
 export const watchedToRate = 10;
 
-/** 1 to 5 (spec §9). */
+/** 1 to 5 (SPECIFICATION §9). */
 export const starsGiven = whole(1, 5, messages('Choose 1 to 5 stars.').en);
 
 /** The average with one decimal; 0 when there are no ratings. */

@@ -49,7 +49,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !showsPicture(attribs['src']),
 };
 
-/** HTML reduced to what the editor's toolbar can make (spec §2.17, decision 12); safe to be shown as it is. */
+/** HTML reduced to what the editor's toolbar can make (SPECIFICATION §2.17, decision 12); safe to be shown as it is. */
 export function cleanHtml(html: string): string {
   // loaded with the first text that is saved: with its parsers it weighs as much as the rest of our code
   const sanitize = require('sanitize-html') as typeof sanitizeHtml;

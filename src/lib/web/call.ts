@@ -135,7 +135,7 @@ export function keyOf(endpoint: Endpoint, sent?: object): QueryKey {
   return sent ? [endpoint.path, sent] : [endpoint.path];
 }
 
-/** Reads a GET row; old rows stay while a changed query loads (ui.md). */
+/** Reads a GET row; old rows stay while a changed query loads. */
 export function useData<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

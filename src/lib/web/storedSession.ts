@@ -5,7 +5,7 @@ function clearPersonalKeys(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
 }
 
-/** Stores the login reply under the specification's keys (spec §3); `token` holds no credential (decision 3). */
+/** Stores the login reply under the specification's keys (SPECIFICATION §3); `token` holds no credential (decision 3). */
 export function storeSession(login: {
   name: string;
   userType: string;
@@ -42,7 +42,7 @@ const traces = [
   'savedvideocurrenttime',
 ];
 
-/** Clears what tells who was here (spec §4, issue 9) and what was kept for the person. Language, theme and the player's settings stay. */
+/** Clears what tells who was here (SPECIFICATION §4) and what was kept for the person. Language, theme and the player's settings stay. */
 export function clearSession(): void {
   for (const key of traces) localStorage.removeItem(key);
   clearPersonalKeys();

@@ -97,7 +97,7 @@ export async function trustAfterReset(
   await addKnownNetwork(deps.db, account.id, networkOf(ipAddress), deps.now().toISOString());
 }
 
-/** Checks e-mail and password and starts a session; one answer for everything that is wrong (spec §8). Throws 401, 429, 503. */
+/** Checks e-mail and password and starts a session; one answer for everything that is wrong (SPECIFICATION §8). Throws 401, 429, 503. */
 export async function logIn(
   deps: Deps,
   given: { useremail: string; pswd: string },

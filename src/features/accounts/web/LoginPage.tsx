@@ -35,7 +35,7 @@ interface LoginState {
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
-/** 'USER LOG IN' (spec screen 7, §4 login flag). */
+/** 'USER LOG IN' (SPECIFICATION, screen 7, §4 login flag). */
 export function LoginPage() {
   const t = useText(messages);
   const rule = useText(ruleMessages);

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { accounts } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Ends the session on the server and here, and goes to /signup (spec §4). `send` sends what waits on this device. */
+/** Ends the session on the server and here, and goes to /signup (SPECIFICATION §4). `send` sends what waits on this device. */
 export async function logOut(
   queries: QueryClient,
   send: (queries: QueryClient) => Promise<void>,

@@ -50,7 +50,7 @@ async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntr
   }));
 }
 
-/** The audit log for administrators (issue 3). */
+/** The audit log for administrators. */
 export const auditHandlers: Handlers<typeof audit> = {
   page: async ({ query: { page = 1, size = 50, from, to, ...filter } }, _caller, { db }) => {
     const days = {

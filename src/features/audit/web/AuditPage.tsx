@@ -63,7 +63,7 @@ function ActiveFilter({ label, onClear }: { label: string; onClear: () => void }
   );
 }
 
-/** The audit log: who did what to whom, when and from where (issue 3). */
+/** The audit log: who did what to whom, when and from where. */
 export function AuditPage() {
   const t = useText(messages);
   const { change, found, page, ...filters } = useAuditFilters();

@@ -83,7 +83,7 @@ const isAdmin = ({ user }: Caller): boolean => user?.type === 'Admin';
 const coursesFor = async (caller: Caller, db: Database): Promise<CourseRow[]> =>
   (await allCourses(db)).filter(({ lessons }) => lessons > 0 || isAdmin(caller));
 
-/** Checks a draft by the specification's rules (spec §5 'Course save') and gives what is to be written. */
+/** Checks a draft by the specification's rules (SPECIFICATION §5 'Course save') and gives what is to be written. */
 function checked(draft: CourseDraft): CourseValues {
   const missing = missingFields(draft);
   if (missing) throw ruleBroken(missing);
@@ -117,7 +117,7 @@ const note =
   (sql: Sql, id: number): Promise<void> =>
     audit(sql, caller, { action, id });
 
-/** Rows of courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
+/** Rows of courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
   list: async ({ query }, caller, { db }) => choose(await coursesFor(caller, db), query).map(shown),
 

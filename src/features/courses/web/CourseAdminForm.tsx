@@ -61,7 +61,7 @@ function checkPrice(text: string): true | Key {
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
-/** The course form (spec §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
+/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
 export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(messages);
   const lang = useLang();

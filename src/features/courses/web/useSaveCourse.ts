@@ -27,7 +27,7 @@ const draftOf = ({ courseName, type, price, description, imageName }: Course) =>
 });
 
 /**
- * Saves a course and then uploads its picture (spec §4). When the picture fails, the course is saved all the same; the
+ * Saves a course and then uploads its picture (SPECIFICATION §4). When the picture fails, the course is saved all the same; the
  * next `save` changes that one instead of adding another.
  */
 export function useSaveCourse(

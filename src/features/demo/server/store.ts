@@ -4,7 +4,7 @@ import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { removeWebinars } from './webinarStore.ts';
 
-// The demo writes rows of other features' tables, all of them marked is_demo; nothing else does (design.md, rule 3).
+// The demo writes rows of other features' tables, all of them marked is_demo; nothing else does.
 
 type Trx = Transaction<Schema>;
 

@@ -268,13 +268,13 @@ export async function ingestUpload(
       for (const key of keys) await deps.storage.remove(key);
       await quota?.refund();
     }
-    await rememberRefusal(error, target, deps);
+    await saveRefusal(error, target, deps);
     throw error;
   }
 }
 
 /** Keeps with the record why its file was not taken, for whoever did not see the answer. */
-export async function rememberRefusal(
+export async function saveRefusal(
   error: unknown,
   target: FileTarget | null,
   { db, files }: Deps,

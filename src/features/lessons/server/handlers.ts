@@ -100,7 +100,7 @@ const asDraft = (row: StoredLesson) => ({
   description: row.description,
 });
 
-/** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
+/** Checks a draft by the specification's rules (SPECIFICATION §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
   if (draft.sectionName === '' || draft.contentName === '')
     throw ruleBroken(messages('Fill all required fields.'));
@@ -163,7 +163,7 @@ function editLesson(
   });
 }
 
-/** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
+/** Rows of lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, caller, { db }) =>
     (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>

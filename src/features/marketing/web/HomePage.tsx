@@ -13,7 +13,7 @@ import { careerVideo, englishVideo, shopVideo, webinarVideo } from './videos.ts'
 const videos = [careerVideo, shopVideo, englishVideo];
 const step = 10;
 
-/** The home screen (spec screen 3): a film with Backward, Forward and Next, and course titles that load another film. */
+/** The home screen (SPECIFICATION, screen 3): a film with Backward, Forward and Next, and course titles that load another film. */
 export function HomePage() {
   const t = useText(messages);
   const video = useRef<HTMLVideoElement>(null);

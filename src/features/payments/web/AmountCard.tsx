@@ -70,7 +70,7 @@ function CouponField({
   );
 }
 
-/** Amount due and payee, what it is made of, and the coupon (ui.md 'Payment'; decision 23). */
+/** Amount due and payee, what it is made of, and the coupon (decision 23). */
 export function AmountCard({
   quote,
   coupon,

@@ -21,7 +21,7 @@ import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 
 type Key = Parameters<typeof messages>[0];
 
-/** What was paid, and how (spec screen 13). Told: that the server has taken it, or refused it. */
+/** What was paid, and how (SPECIFICATION, screen 13). Told: that the server has taken it, or refused it. */
 export function DetailForm({
   quote,
   form,

@@ -268,7 +268,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
   );
 }
 
-/** Pays for a membership tier and tells of it (spec screen 13). */
+/** Pays for a membership tier and tells of it (SPECIFICATION, screen 13). */
 export function PaymentPage() {
   const t = useText(messages);
   const word = useText(paymentMessages);

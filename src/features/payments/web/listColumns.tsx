@@ -60,7 +60,7 @@ function PaymentStatus({
   );
 }
 
-/** The columns of the payments list (spec screen 14), and the state and the tier of each. */
+/** The columns of the payments list (SPECIFICATION, screen 14), and the state and the tier of each. */
 export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDecision>): Column<Payment>[] {
   const t = useText(messages);
   const word = useText(paymentMessages);

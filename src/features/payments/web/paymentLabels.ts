@@ -24,7 +24,7 @@ export const paymentMessages = dictionary({
 });
 type Word = Parameters<typeof paymentMessages>[0];
 
-/** Payment modes as people read them (spec screen 13). */
+/** Payment modes as people read them (SPECIFICATION, screen 13). */
 export const modeNames = {
   CreditCard: 'Credit Card',
   DebitCard: 'Debit Card',

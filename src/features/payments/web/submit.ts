@@ -43,7 +43,7 @@ interface Sending {
   submission: string;
 }
 
-/** Sends the proof and then the payment (spec §7, §8). A picture that has arrived is not sent again by the next try. */
+/** Sends the proof and then the payment (SPECIFICATION §7, §8). A picture that has arrived is not sent again by the next try. */
 export function useSubmitPayment({ membershipid, couponCode, submission }: Sending) {
   const t = useText(messages);
   const client = useQueryClient();

@@ -145,7 +145,7 @@ function CoursePlayer({
 }
 
 /**
- * /courseplayer (spec screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
+ * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
  * are what other features show in the tabs.
  */
 export function PlayerPage({ panels }: { panels: LessonPanels }) {

@@ -12,7 +12,7 @@ const most = 300;
 const longest = 64 * 1024;
 
 // by database, so that two products in one process (tests) never see each other's
-const shelves = new WeakMap<Database, Map<string, Kept>>();
+const caches = new WeakMap<Database, Map<string, Kept>>();
 
 /**
  * A learner's lessons of a course as bytes, from memory while neither the course (its outline is another object then) nor the
@@ -23,17 +23,17 @@ export async function keptText(
   of: { userId: number; courseId: number; course: CourseLessons; type: string },
   make: () => Promise<string>,
 ): Promise<Buffer> {
-  let shelf = shelves.get(db);
-  if (!shelf) shelves.set(db, (shelf = new Map()));
+  let cache = caches.get(db);
+  if (!cache) caches.set(db, (cache = new Map()));
   const key = `${of.userId} ${of.courseId} ${of.type}`;
   // read before the rows, so that what is kept is never older than it says
   const revision = await revisionOf(db, of.userId, of.courseId);
-  const kept = shelf.get(key);
+  const kept = cache.get(key);
   if (kept && kept.course === of.course && kept.revision === revision) return kept.bytes;
   const bytes = Buffer.from(await make());
-  shelf.delete(key);
+  cache.delete(key);
   if (bytes.length > longest) return bytes;
-  shelf.set(key, { course: of.course, revision, bytes });
-  if (shelf.size > most) shelf.delete(shelf.keys().next().value!);
+  cache.set(key, { course: of.course, revision, bytes });
+  if (cache.size > most) cache.delete(cache.keys().next().value!);
   return bytes;
 }

@@ -9,31 +9,31 @@ interface Kept {
 /** Lessons kept for one process, some 20 MB of them. */
 const most = 60_000;
 
-interface Shelf {
+interface Outlines {
   byCourse: Map<number, Kept>;
   lessons: number;
 }
 
 // by database, so that two products in one process (tests) never see each other's
-const shelves = new WeakMap<Database, Shelf>();
+const caches = new WeakMap<Database, Outlines>();
 
-function shelfOf(db: Database): Shelf {
-  let shelf = shelves.get(db);
-  if (!shelf) {
-    shelf = { byCourse: new Map(), lessons: 0 };
-    shelves.set(db, shelf);
+function outlinesOf(db: Database): Outlines {
+  let loaded = caches.get(db);
+  if (!loaded) {
+    loaded = { byCourse: new Map(), lessons: 0 };
+    caches.set(db, loaded);
   }
-  return shelf;
+  return loaded;
 }
 
-function keep(shelf: Shelf, id: number, kept: Kept): void {
-  shelf.lessons += kept.course.lessons.length - (shelf.byCourse.get(id)?.course.lessons.length ?? 0);
-  shelf.byCourse.delete(id);
-  shelf.byCourse.set(id, kept);
-  for (const [oldest, { course }] of shelf.byCourse) {
-    if (shelf.lessons <= most) return;
-    shelf.lessons -= course.lessons.length;
-    shelf.byCourse.delete(oldest);
+function keep(loaded: Outlines, id: number, kept: Kept): void {
+  loaded.lessons += kept.course.lessons.length - (loaded.byCourse.get(id)?.course.lessons.length ?? 0);
+  loaded.byCourse.delete(id);
+  loaded.byCourse.set(id, kept);
+  for (const [oldest, { course }] of loaded.byCourse) {
+    if (loaded.lessons <= most) return;
+    loaded.lessons -= course.lessons.length;
+    loaded.byCourse.delete(oldest);
   }
 }
 
@@ -45,19 +45,19 @@ export async function outlines(
   db: Database,
   courseIds: readonly number[],
 ): Promise<Map<number, CourseLessons>> {
-  const shelf = shelfOf(db);
+  const loaded = outlinesOf(db);
   const now = await version(db, 'content');
   const found = new Map<number, CourseLessons>();
   const missing: number[] = [];
   for (const id of courseIds) {
-    const kept = shelf.byCourse.get(id);
+    const kept = loaded.byCourse.get(id);
     if (kept?.version === now) found.set(id, kept.course);
     else missing.push(id);
   }
   if (missing.length === 0) return found;
   for (const [id, course] of await courseLessons(db, missing)) {
     found.set(id, course);
-    keep(shelf, id, { version: now, course });
+    keep(loaded, id, { version: now, course });
   }
   return found;
 }

@@ -28,7 +28,7 @@ export interface Database extends Queries {
   /**
    * Makes what was deleted before unreadable in the database's own files; throws while a reader is in the way. PostgreSQL does so
    * by itself, when it vacuums and writes over its log.
-   */
+ */
   scrubDeleted(): Promise<void>;
   close(): Promise<void>;
 }

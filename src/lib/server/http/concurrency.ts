@@ -22,7 +22,7 @@ export class ConcurrencyLimiter {
   /**
    * Takes a place under every name; gives the function that leaves it. Waits a little when there is none, then throws 429. A
    * connection that closes waits no more.
-   */
+ */
   async acquire(socket: Socket, claims: readonly Claim[]): Promise<() => void> {
     if (!this.#fits(claims)) await this.#wait(socket, claims);
     else this.#add(claims, 1);

@@ -260,7 +260,7 @@ export interface FileReply {
   /**
    * `none`: kept nowhere, as photos and proofs (decision 43); `private`: by the person's own browser, which asks again each time,
    * since entitlement may have ended; `immutable`: its name never gets other bytes.
-   */
+ */
   caching: 'none' | 'private' | 'immutable';
 }
 

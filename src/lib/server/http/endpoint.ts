@@ -204,7 +204,7 @@ const maxKept = 16 * 1024 ** 2;
 
 /** Keeps the finished bytes of a row whose reply only a named version changes. */
 function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
-  const shelf = new LruCache<PrecompressedBody>(maxKept);
+  const cache = new LruCache<PrecompressedBody>(maxKept);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -213,11 +213,11 @@ function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
     const now = await version(deps.db, name);
     const admin = callerOf && (await callerOf(request)).user?.type === 'Admin';
     const key = admin ? `admin ${request.url}` : request.url;
-    const found = shelf.get(key, now);
+    const found = cache.get(key, now);
     reply.type('application/json; charset=utf-8');
     if (found) return found.send(request, reply);
     const made = new PrecompressedBody(Buffer.from(reply.serialize(await make()) as string));
-    shelf.set(key, now, made);
+    cache.set(key, now, made);
     return made.send(request, reply);
   };
 }

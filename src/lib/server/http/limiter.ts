@@ -18,7 +18,7 @@ export interface Limiter {
   /**
    * Counts an amount unless `key` would have more than `most` then in its window of `seconds`, which is decided and counted
    * in one statement. Gives null, or in how many milliseconds the window ends when nothing was counted.
-   */
+ */
   spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
   /** The counts of these keys; those of a window that is over are left out. */
   read(keys: readonly string[]): Promise<Map<string, Count>>;

@@ -21,7 +21,7 @@ export interface ResumableOptions {
   /**
    * Takes over a complete upload; what it gives goes into the result header. Called again after a crash or a passing
    * fault, so it must be safe to repeat. A refusal (`isFinal`) ends the upload.
-   */
+ */
   finish(upload: Upload, caller: SignedIn, deps: Deps): Promise<string>;
 }
 

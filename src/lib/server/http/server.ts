@@ -180,14 +180,14 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   };
 }
 
-const statusFaults: Record<number, () => AppError> = {
+const statusErrors: Record<number, () => AppError> = {
   400: malformed,
   404: () => notFound(),
   413: () => tooLarge(),
   415: () => new AppError(415, 'wrong_type', messages('The request could not be understood.')),
 };
 
-function asFault(error: Error): AppError {
+function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TooLarge) return tooLarge();
   if (isDiskFull(error))
@@ -199,7 +199,7 @@ function asFault(error: Error): AppError {
   if (isForeignKeyViolation(error)) return conflict(messages('What this belongs to was deleted meanwhile.'));
   const { statusCode } = error as { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500)
-    return (statusFaults[statusCode] ?? statusFaults[400])!();
+    return (statusErrors[statusCode] ?? statusErrors[400])!();
   return new AppError(500, 'unexpected', messages('Something went wrong on our side. Please try again.'));
 }
 
@@ -209,26 +209,29 @@ const describes = (request: FastifyRequest, status: number): boolean =>
 /** The one place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // whoever broke off an upload hears no answer, and nothing of ours has failed
-  const fault = request.raw.socket.destroyed ? malformed() : asFault(error);
-  if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
+  const appError = request.raw.socket.destroyed ? malformed() : asAppError(error);
+  if (appError.status >= 500) request.log.error({ err: error }, 'a request failed');
   const lang = langOf(request);
   const fields = Object.fromEntries(
-    Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
+    Object.entries(appError.fields).map(([name, sentence]) => [name, sentence[lang]]),
   );
-  if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
+  if (appError.retryAfter) reply.header('retry-after', appError.retryAfter);
   // details are filtered as the row describes its reply of this status; a row that does not has none
-  const described = Object.keys(fault.details).length > 0 && describes(request, fault.status);
+  const described = Object.keys(appError.details).length > 0 && describes(request, appError.status);
   if (!described) reply.serializer(JSON.stringify);
   return reply
-    .code(fault.status)
+    .code(appError.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send({
       error: {
-        code: fault.code,
-        message: lang === 'hi' ? fault.sentence.hi || translate(fault.sentence.en, 'hi') : fault.sentence.en,
+        code: appError.code,
+        message:
+          lang === 'hi'
+            ? appError.sentence.hi || translate(appError.sentence.en, 'hi')
+            : appError.sentence.en,
         ...(Object.keys(fields).length > 0 ? { fields } : {}),
-        ...(described ? fault.details : {}),
+        ...(described ? appError.details : {}),
       },
     });
 }

@@ -36,12 +36,12 @@ export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; ma
       },
     });
     const response = await tus.handleWeb(webRequest(request, isNew ? path : `${path}/${id}`));
-    if (response.status >= 400) throw faultOf(response.status, failure);
+    if (response.status >= 400) throw errorOf(response.status, failure);
     return response;
   };
 }
 
-const faults: Record<number, () => AppError> = {
+const tusErrors: Record<number, () => AppError> = {
   404: () => notFound(),
   409: () => conflict(messages('This upload has gone on from another place. Please try again.')),
   410: () => notFound(),
@@ -49,10 +49,10 @@ const faults: Record<number, () => AppError> = {
 };
 
 /** What the protocol's code refused, in the words of every other call; its own errors carry a status, ours don't. */
-function faultOf(status: number, failure: unknown): Error {
+function errorOf(status: number, failure: unknown): Error {
   if (failure instanceof UploadBusy) return uploadBusy();
   if (failure instanceof Error && !('status_code' in failure)) return failure;
-  return (faults[status] ?? malformed)();
+  return (tusErrors[status] ?? malformed)();
 }
 
 /** The request as @tus/server takes it: its address in one spelling, its protocol headers, its body unread. */

@@ -23,7 +23,7 @@ export interface Mailer {
   /**
    * Sends a mail; throws Permanent when it will never arrive. `id` stays the same when a mail is sent again, so that a mailbox
    * which has it already can tell.
-   */
+ */
   send(mail: Mail, id?: string): Promise<void>;
   /** Reaches the mail server as a mail would, without sending one; throws what went wrong. */
   verify(): Promise<void>;

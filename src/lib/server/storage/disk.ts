@@ -159,10 +159,10 @@ export async function openDisk(folder: string): Promise<Storage> {
       await rm(locate(key), { force: true });
     },
     async *keys(before) {
-      for (const shelf of await readdir(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
-        for (const name of await readdir(path.join(folder, shelf))) {
-          const key = `${shelf}/${name}`;
+      for (const shard of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+        for (const name of await readdir(path.join(folder, shard))) {
+          const key = `${shard}/${name}`;
           // ctime, not mtime: a resumed upload's last byte may be much older than the moment it was taken over
           if (before) {
             const info = await stat(locate(key)).catch(() => null);
