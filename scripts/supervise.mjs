@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 
 const maxSeconds = 60;
-/** So long a server has to be ready for the waits to begin anew. */
+/** So long a server has to be ready for the waits to begin again. */
 const healthyMs = 60_000;
 /** npm passes on the Ctrl+C that the terminal sent to everybody, so one press may arrive twice. */
 const onePressMs = 500;
@@ -44,7 +44,7 @@ export function whenParentGoes(act) {
 }
 
 /**
- * Runs the server until it ends by itself or is told to; gives its exit code. It tells that it is ready by a message: one
+ * Runs the server until it ends on its own or is told to; returns its exit code. It tells that it is ready by a message: one
  * that never was (a wrong setting) is not started again, one that crashed later is, also when it can't start at first because
  * what broke it (a database) is still away. The channel of that message ends with this process, which ends the server.
  */

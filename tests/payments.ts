@@ -54,7 +54,7 @@ export async function clearLimits(k: Kit): Promise<void> {
   await k.deps.db.run('delete from rate_counts');
 }
 
-/** Uploads a small picture; gives the name issued for it. */
+/** Uploads a small picture; returns the name issued for it. */
 export async function uploadPicture(
   client: Client,
   name: string,

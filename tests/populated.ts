@@ -142,7 +142,7 @@ export async function submitted(
   return (await body(pay(k, client, { imageName, paidamount, ...more }))).paymentId;
 }
 
-/** Another session of a person; gives its id. */
+/** Another session of a person; returns its id. */
 export async function addSession(
   k: Kit,
   { client, secret }: Pick<Person, 'client' | 'secret'>,

@@ -123,7 +123,7 @@ async function measureCall(
     large: (length: number) => ask(servers.large + call.path, call.lua, length),
   };
   const found = { small: [] as Load[], bare: [] as Load[], large: [] as Load[] };
-  // the first seconds warm them up: what runs often is compiled anew several times
+  // the first seconds warm them up: what runs often is compiled again several times
   for (const target of Object.values(targets)) await target(5);
   // each goes first once, so that none always follows the same one
   const order = ['small', 'bare', 'large'] as const;

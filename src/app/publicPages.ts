@@ -108,7 +108,7 @@ const cachedInstitute = cachedByVersion('content', 1, ({ sql }) => readPublic(sq
 
 const cachedTiers = cachedByVersion('content', 1, ({ sql }) => tiersOf(sql));
 
-/** Milliseconds. Pages tell of webinars to come, so they are made anew this often; most webinars end at such a time. */
+/** Milliseconds. Pages tell of webinars to come, so they are recreated this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
 /** By the quarter of an hour. */
@@ -126,7 +126,7 @@ const allPageLinks: readonly Block[] = [
   },
 ];
 
-/** What the product's screens say before they run; everything is read anew when the content changes. */
+/** What the product's screens say before they run; everything is read again when the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
   const courses = async (): Promise<CourseRow[]> => (await cachedCourses(db, 'all')) ?? [];
   const brand = async (): Promise<Brand> => (await cachedBrand(db, 'all'))!;

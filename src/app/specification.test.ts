@@ -52,7 +52,7 @@ const rows: Row[] = document.split(/^## /m).flatMap((part) => {
 const of = (section: string): Row[] => rows.filter((row) => row.section === section);
 
 const screens = read('src/app/routes.tsx');
-// up to its own end, so that another route's page is never taken for this one's
+// up to its own end, so that another route's page is never treated as this one's
 const screenOf = (route: string): string | undefined =>
   screens.split(/(?=\bpath: ')/).find((entry) => entry.startsWith(`path: '${route}'`));
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 
-/** Who may call a row. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin; `owner`: the owner alone. */
+/** Who may call an endpoint. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin; `owner`: the owner alone. */
 export type Access = 'public' | 'user' | 'admin' | 'owner';
 
 type Schema = z.ZodMiniType;
 
 /**
- * An API row as plain data. The server, the typed client, the OpenAPI document and the tests over all rows are made
+ * An endpoint as plain data. The server, the typed client, the OpenAPI document and the tests over all endpoints are made
  * from it.
  */
 export interface Endpoint {
@@ -30,27 +30,27 @@ export interface Endpoint {
   sensitive?: readonly string[];
   /** Calls allowed for an address, counted in the database so that it holds over a restart: '10/min', '100/hour'. */
   limit?: `${number}/${'min' | 'hour'}`;
-  /** Rule-specific statuses beyond those every row has (400, 401, 403, 429, 503). */
+  /** Rule-specific statuses beyond those every endpoint has (400, 401, 403, 429, 503). */
   errors?: readonly number[];
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
   /**
    * The reply is the same for every caller and changes only with this named version (db.ts), so the server keeps the
    * finished bytes in memory until the version is raised.
- */
+   */
   cache?: 'content';
   /** With `cache`: administrators get a reply of their own, which shows them what learners don't see yet. */
   adminsSeeMore?: true;
   /**
    * Edits a record that is there (decision 37): the body may carry the `version` that the record's reply had; when somebody
    * has changed the record since, the answer is 409 with code `stale`, the present record and who changed what.
- */
+   */
   versioned?: true;
   /** Answers a deprecated call; adds the Deprecation header and Cache-Control: no-store (decision 2). */
   deprecated?: boolean;
 }
 
-/** Declares a row. The identity function: it only fixes the types. */
+/** Declares an endpoint. The identity function: it only fixes the types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
@@ -94,7 +94,7 @@ export interface ErrorBody {
   };
 }
 
-/** The address of a row with its parameters filled in; undefined and null values are left out of the query. */
+/** The URL of an endpoint with its parameters filled in; undefined and null values are left out of the query. */
 export function endpointUrl(declaration: Endpoint, sent: { query?: unknown; params?: unknown } = {}): string {
   const params = (sent.params ?? {}) as Record<string, string | number>;
   const path = declaration.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,4 +1,4 @@
-// What a film must be to play everywhere, read from its headers by the browser before an upload and by the server after it.
+// What a video must be to play everywhere, read from its headers by the browser before an upload and by the server after it.
 import {
   EncodedPacketSink,
   type Input,
@@ -10,16 +10,16 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** What is taken for a film at all. */
+/** What is treated as a video at all. */
 export const videoFormats = [MP4, QTFF, WEBM];
 
-/** What was read from a film. */
+/** What was read from a video. */
 export type VideoCheck =
   | { outcome: 'read'; seconds: number; container: 'mp4' | 'webm'; codec: string }
   /**
    * `format`: no MP4, MOV or WebM; `cut`: its end is missing; `track`: no picture; `codec`, `sound`: a picture or a sound that some
    * browser doesn't play; `damaged`: unreadable.
- */
+   */
   | {
       outcome: 'refused';
       reason: 'format' | 'cut' | 'track' | 'codec' | 'sound' | 'damaged';
@@ -27,14 +27,14 @@ export type VideoCheck =
       codec: string;
     };
 
-/** A film's bytes: `length` of them from `start`. */
+/** A video's bytes: `length` of them from `start`. */
 export interface VideoBytes {
   size: number;
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
 /**
- * When this judges films differently, raise `videoRulesVersion` (features/files/rules.ts). What plays in Chrome, Edge, Firefox and Safari (from 17.4), on Android and on iPhones, by their own decoders: no more and no
+ * When this judges videos differently, raise `videoRulesVersion` (features/files/rules.ts). What plays in Chrome, Edge, Firefox and Safari (from 17.4), on Android and on iPhones, by their own decoders: no more and no
  * less. HEVC and AV1 need a chip that many phones and most computers lack, 10 bits and HDR come out black or grey.
  */
 const plays: Record<'mp4' | 'webm', { picture: Record<string, RegExp>; sound: Record<string, RegExp> }> = {
@@ -107,7 +107,7 @@ async function wrongSound(track: InputAudioTrack, container: 'mp4' | 'webm'): Pr
   return profiles?.test((await track.getCodecParameterString()) ?? '') ? null : nameOf(track);
 }
 
-/** Reads container, codecs and duration of a film from its headers and its last packets; throws for what can't be read. */
+/** Reads container, codecs and duration of a video from its headers and its last packets; throws for what can't be read. */
 export async function checkVideoFile(input: Input, bytes: VideoBytes): Promise<VideoCheck> {
   const refused = (
     reason: Extract<VideoCheck, { outcome: 'refused' }>['reason'],
@@ -140,7 +140,7 @@ async function endIsThere(track: InputTrack): Promise<boolean> {
   return last !== null && last.byteLength > 0 && last.data.byteLength === last.byteLength;
 }
 
-/** A fragmented film has thousands of boxes; the last packet tells of those. */
+/** A fragmented video has thousands of boxes; the last packet tells of those. */
 const maxBoxes = 64;
 
 /** Whether a box reaches beyond the file's end, or the index is missing that cameras write last (ISO/IEC 14496-12 §4.2). */

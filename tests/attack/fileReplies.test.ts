@@ -44,7 +44,7 @@ async function start(...options: Parameters<typeof startAttacked>): Promise<Atta
   return attacked;
 }
 
-/** A paid lesson with a long film behind a free one, and the other files of their course. */
+/** A paid lesson with a long video behind a free one, and the other files of their course. */
 async function fill(k: Kit) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin);
@@ -77,7 +77,7 @@ async function enlarge({ deps }: Kit): Promise<void> {
   await deps.db.sql.updateTable('files').set({ bytes: large }).execute();
 }
 
-/** An address of every row that answers with a file, for `admin`. A new row must be added here. */
+/** A URL of every endpoint that answers with a file, for `admin`. A new endpoint must be added here. */
 async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<string, string> }> {
   const { admin, courseID, courseContentID, image, resource, caption } = await fill(k);
   const userId = admin.user!.id;

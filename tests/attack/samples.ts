@@ -428,5 +428,5 @@ const site: Samples = {
   'GET /*': nothing,
 };
 
-/** For each endpoint a request that succeeds for whoever may make it, with ids of records that are there. */
+/** For each endpoint a request that succeeds for whoever may make it, with ids of records that exist. */
 export const samples: Samples = { ...people, ...learning, ...money, ...teaching, ...uploaded, ...site };

@@ -5,7 +5,7 @@ import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 
-/** Between a server and its database: forwards, or lets everything vanish without a word. */
+/** Between a server and its database: forwards, or lets everything vanish silently. */
 async function startLine(to: number): Promise<{ port: number; hole(on: boolean): void; close(): void }> {
   const sockets = new Set<Socket>();
   let vanishes = false;
@@ -101,7 +101,7 @@ const slowest = (replies: readonly Reply[]): number => Math.max(...replies.map((
 const statuses = (replies: readonly Reply[]): number[] =>
   [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b);
 
-/** Asks until reads and writes work again; gives how long that took, milliseconds. */
+/** Asks until reads and writes work again; returns how long that took, milliseconds. */
 async function healed(academy: Academy): Promise<number> {
   const began = performance.now();
   while ((await read(academy)).status !== 200 || (await write(academy)).status !== 200)

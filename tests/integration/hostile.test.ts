@@ -10,7 +10,7 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { addCourse, addLesson } from '../content.ts';
 import { eachDatabase, type Kit } from '../harness.ts';
 
-/** Sends the beginning of a request over a real connection; gives what comes back within a second or two. */
+/** Sends the beginning of a request over a real connection; returns what comes back within a second or two. */
 async function begin(k: Kit, head: string): Promise<string> {
   if (!k.app.server.listening) await k.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = k.app.server.address() as AddressInfo;

@@ -210,7 +210,7 @@ export const sessionReply = z.object({
   current: z.boolean(),
 });
 
-/** Failed logins that a person has not put away. */
+/** Failed logins that a person has not dismissed. */
 export const failedLogins = z.object({ count: z.int(), since: iso });
 
 /** What an import would do, or did. */

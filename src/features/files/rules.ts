@@ -25,7 +25,7 @@ export const nameWaitMs = 3_600_000;
 /** A removed or unused file is kept for this long (as the bin of decision 16). */
 export const keepDays = 30;
 
-/** Raised when lib/videoFormats.ts begins to judge films differently: those that were taken in before are then read once more. */
+/** Raised when lib/videoFormats.ts begins to judge videos differently: those that were taken in before are then read once more. */
 export const videoRulesVersion = 1;
 
 /** Pictures that can be sent (SPECIFICATION §5 names .jpg, .jpeg and .bmp). */

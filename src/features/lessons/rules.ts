@@ -91,6 +91,6 @@ export function isWebVtt(bytes: Uint8Array): boolean {
 /** Where captions are served. */
 export const captionUrl = (id: number): string => `/media/caption/${id}`;
 
-/** Where a lesson's video is served (decision 30); `film` names one of its films, so that the bytes of two never mix. */
+/** Where a lesson's video is served (decision 30); `video` names one of its videos, so that the bytes of two never mix. */
 export const videoUrl = (courseContentID: number, videoId: number | null): string =>
   `/media/lesson/${courseContentID}${videoId === null ? '' : `?v=${videoId}`}`;

@@ -21,13 +21,13 @@ export const messages = dictionary({
   'About the free webinar': 'मुफ़्त वेबिनार के बारे में',
 });
 
-/** The film that is shown at first. */
+/** The video that is shown at first. */
 export const intro = {
   title: 'From our free webinar',
   name: 'Where is your customer today?',
 } as const;
 
-/** The films of the courses, in their order. */
+/** The videos of the courses, in their order. */
 export const courses = [
   { title: 'Course 1', name: 'Four roads after class 12' },
   { title: 'Course 2', name: 'Your shop on Google' },

@@ -12,7 +12,7 @@ export const averageOf = (stars: number, ratings: number): number =>
   ratings > 0 ? Math.round((stars / ratings) * 10) / 10 : 0;
 
 /**
- * How long a new rating may take to show in the catalogue, seconds: the list is one kept reply, which is made anew at most
+ * How long a new rating may take to show in the catalogue, seconds: the list is one kept reply, which is recreated at most
  * once in this time however many people rate.
  */
 export const shownWithin = 5;

@@ -57,7 +57,7 @@ export async function checkPassword(
   return account;
 }
 
-/** The account with a hash of today's cost, made anew without ending a session. Null when its password is another meanwhile. */
+/** The account with a hash of today's cost, recreated without ending a session. Null when its password is another meanwhile. */
 async function renewed({ db }: Deps, account: Account, password: string): Promise<Account | null> {
   if (!isOutdated(account.password_hash)) return account;
   const password_hash = await hashInSlot(password);

@@ -125,7 +125,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   );
 }
 
-/** One HTML file that checks codes by itself, with the network off: keys and script are in it. */
+/** One HTML file that checks codes on its own, with the network off: keys and script are in it. */
 export function offlineVerifier(
   { institute, keys, today }: { institute: string; keys: PublicKeys; today: string },
   lang: Lang,

@@ -111,13 +111,13 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   resources: row.resources,
 });
 
-/** Writes a line of the audit log in the transaction that changes a course. */
+/** Writes an audit log entry in the transaction that changes a course. */
 const note =
   ({ audit }: Deps, caller: SignedIn, action: `course.${string}`) =>
   (sql: Sql, id: number): Promise<void> =>
     audit(sql, caller, { action, id });
 
-/** Rows of courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
+/** Handlers of courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
   list: async ({ query }, caller, { db }) => choose(await coursesFor(caller, db), query).map(shown),
 

@@ -109,7 +109,7 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
     setFile(null);
     setNoPicture(false);
     saving.reset();
-    // the native picker forgets its file only when it is made anew
+    // the native picker forgets its file only when it is recreated
     setRound(round + 1);
   }
 

@@ -84,7 +84,7 @@ export function useSaveCourse(
     begin(saved.current);
   }
 
-  /** Gives the error that stopped it; null when all is done. */
+  /** Returns the error that stopped it; null when all is done. */
   async function save(typed: Typed, file: File | null): Promise<CallError | null> {
     setBusy(true);
     setProblem(null);

@@ -44,7 +44,7 @@ const mimes: Record<string, string> = {
 };
 
 /**
- * Fills an empty database with the content of `folder` (its manifest.json; shapes in scripts/demo/manifest.ts). Gives the
+ * Fills an empty database with the content of `folder` (its manifest.json; shapes in scripts/demo/manifest.ts). Returns the
  * new accounts with their passwords, which are also kept in DATA_DIR/demo-accounts.txt; none when there was nothing to
  * do. An import that was cut off is taken away and done again at the next start. Of several processes that start together
  * on PostgreSQL one imports and the others wait for it.

@@ -278,7 +278,7 @@ async function keepTouched(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo files that nothing which stays shows; the others are its own from now on. Gives the storage keys. */
+/** Deletes the demo files that nothing which stays shows; the others are its own from now on. Returns the storage keys. */
 async function takeFiles(trx: Trx): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')

@@ -85,7 +85,7 @@ export function checkExtension(filename: string, kind: UploadKind): void {
 }
 
 /**
- * Checks stored bytes by their content and gives what its row needs. A picture is encoded anew under a key of its own
+ * Checks stored bytes by their content and gives what its row needs. A picture is encoded again under a key of its own
  * and its original removed. Throws 415 or 422; then, as when storage fails, the key given is still the caller's to remove.
  */
 export async function checkFile(received: ReceivedFile, deps: Deps): Promise<CheckedFile> {

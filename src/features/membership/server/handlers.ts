@@ -40,7 +40,7 @@ const rupeeText = (paise: number): string =>
     toRupees(paise),
   );
 
-/** Rows of membership tiers (SPECIFICATION, screen 12; decisions 23, 24). */
+/** Handlers of membership tiers (SPECIFICATION, screen 12; decisions 23, 24). */
 export const membershipHandlers: Handlers<typeof membership> = {
   list: (_input, _caller, { db }) => tiersOf(db.sql),
 

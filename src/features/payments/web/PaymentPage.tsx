@@ -262,7 +262,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
           onRefused={() => setMore(true)}
         />
       )}
-      {/* another element where another one stands above it: what comes anew shifts nothing */}
+      {/* another element where another one stands above it: what comes again shifts nothing */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>
   );

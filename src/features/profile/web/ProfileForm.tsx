@@ -57,7 +57,7 @@ const valuesOf = (profile: Profile): z.input<typeof form> => ({
   email: profile.email,
   personalEmail: profile.personalEmail,
   address: profile.address,
-  // a state that an older version knew is chosen anew
+  // a state that an older version knew is chosen again
   state: states.includes(profile.state as State) ? (profile.state as State) : '',
   city: profile.city,
   pincode: profile.pincode,

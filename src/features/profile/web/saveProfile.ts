@@ -71,7 +71,7 @@ export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) =>
     return stored;
   }
 
-  /** Gives the profile as it was saved, or the error that kept it from being saved. */
+  /** Returns the profile as it was saved, or the error that kept it from being saved. */
   async function save(values: Values, change: PhotoChange): Promise<Profile | CallError | null> {
     if (running.current) return null;
     running.current = true;

@@ -8,7 +8,7 @@ type View = 'admin' | 'member' | 'guest';
 
 const viewOf = (type: string): View => (type === 'Admin' ? 'admin' : type === 'Paid' ? 'member' : 'guest');
 
-/** Administrators see what has no film yet as well; it counts for nobody. */
+/** Administrators see what has no video yet as well; it counts for nobody. */
 const shownTo = (view: View, course: CourseLessons): readonly LessonRow[] =>
   view === 'admin' ? course.lessons : course.playable;
 

@@ -72,7 +72,7 @@ returning id, user_id, lesson_id, course_id, position, furthest, completed, mess
 const skewMs = 60_000;
 
 /**
- * Takes in a progress message (decision 13), durable when it resolves. Gives the row as it stands afterwards, also when
+ * Takes in a progress message (decision 13), durable when it resolves. Returns the row as it is afterwards, also when
  * the message was too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
  */
 export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {

@@ -4,7 +4,7 @@ import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
 import { shownWithin } from '../rules.ts';
 import { isQueued } from './store.ts';
 
-/** Has the kept course lists made anew, once for all ratings of the last seconds. */
+/** Has the kept course lists recreated, once for all ratings of the last seconds. */
 export const showRatings: JobKind = {
   kind: 'ratings.show',
   attempts: 5,

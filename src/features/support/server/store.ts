@@ -116,7 +116,7 @@ export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
 }
 
 /**
- * Opens a ticket with its first message. Gives `again` and the first ticket when the same person has opened one in the
+ * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has opened one in the
  * same words since `since`.
  */
 export async function openTicket(

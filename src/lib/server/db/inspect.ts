@@ -134,7 +134,7 @@ async function withPostgres<T>(
 ): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // what was asked on it fails by itself
+  // what was asked on it fails on its own
   client.on('error', () => {});
   try {
     await client.connect();

@@ -9,7 +9,7 @@ const together = 16;
 interface Running {
   socket: Socket;
   key: string;
-  /** Throws a Fault when it may not go on. */
+  /** Throws an AppError when it may not go on. */
   ask: () => Promise<unknown>;
 }
 

@@ -20,9 +20,9 @@ export class ConcurrencyLimiter {
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * Takes a place under every name; gives the function that leaves it. Waits a little when there is none, then throws 429. A
+   * Takes a place under every name; returns the function that leaves it. Waits a little when there is none, then throws 429. A
    * connection that closes waits no more.
- */
+   */
   async acquire(socket: Socket, claims: readonly Claim[]): Promise<() => void> {
     if (!this.#fits(claims)) await this.#wait(socket, claims);
     else this.#add(claims, 1);

@@ -169,7 +169,7 @@ export function guardConnections(limits: ConnectionLimits): Connections {
           connection = { socket, queue: [] as Connection['queue'] } as Connection;
           connections.set(socket, connection);
         }
-        // after an upgrade that nobody takes Node drops what arrives without a word, and no time-out would end it
+        // after an upgrade that nobody takes Node drops what arrives silently, and no time-out would end it
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
         if (waiting === 1) begin(connection, handler);

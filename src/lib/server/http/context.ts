@@ -58,14 +58,14 @@ export interface Deps {
   members: MemberLinks;
   lessons: LessonLinks;
   people: PersonalLinks;
-  /** What the owner has set; read anew each time, in the transaction of what it limits. */
+  /** What the owner has set; read again each time, in the transaction of what it limits. */
   limits: (sql: Sql) => Promise<Limits>;
   /** Told after a lesson's completion was saved, outside of its transaction. */
   completed: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
   audit: Audit;
 }
 
-/** Writes a line of the audit log: who did what to whom, when, from where. Use the transaction of what was done. */
+/** Writes an audit log entry: who did what to whom, when, from where. Use the transaction of what was done. */
 export type Audit = (
   sql: Sql,
   caller: { user: Pick<User, 'id'> | null; ipAddress: string } | null,
@@ -125,7 +125,7 @@ export interface NewFile {
 }
 
 /**
- * What the files feature and others offer each other; put together in src/app/assemble.ts, because features never import
+ * What the files feature and others offer each other; assembled in src/app/assemble.ts, because features never import
  * each other's server code.
  */
 export interface FileLinks {
@@ -145,7 +145,7 @@ export interface FileLinks {
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
 }
 
-/** What giving a record its film takes. */
+/** What giving a record its video takes. */
 export type VideoDeps = Pick<Deps, 'now' | 'audit'>;
 
 /** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
@@ -239,7 +239,7 @@ export class Reply<T> {
 }
 
 /**
- * A finished JSON text, for hot paths that put together what they kept. It skips the reply filter, so a test of the row
+ * A finished JSON text, for hot paths that assembled what they kept. It skips the reply filter, so a test of the row
  * must hold it against the row's schema.
  */
 export class Json {
@@ -260,7 +260,7 @@ export interface FileReply {
   /**
    * `none`: kept nowhere, as photos and proofs (decision 43); `private`: by the person's own browser, which asks again each time,
    * since entitlement may have ended; `immutable`: its name never gets other bytes.
- */
+   */
   caching: 'none' | 'private' | 'immutable';
 }
 
@@ -282,26 +282,26 @@ type FilesOf<E extends Endpoint> = E['multipart'] extends string
   ? { files: AsyncIterable<UploadPart> }
   : unknown;
 
-/** A row's function: parsed input, the caller, the dependencies; it sees no HTTP. */
+/** An endpoint's function: parsed input, the caller, the dependencies; it sees no HTTP. */
 export type Handler<E extends Endpoint> = (
   input: Input<E> & FilesOf<E>,
   caller: CallerOf<E>,
   deps: Deps,
 ) => Promise<Result<E> | Reply<Result<E>> | Json>;
 
-/** One handler for each row of a feature. */
+/** One handler for each endpoint of a feature. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
 };
 
-/** A row bound to its handler, types erased, as the server's table holds it. */
+/** An endpoint bound to its handler, types erased, as the server's table holds it. */
 export interface BoundEndpoint {
   name: string;
   endpoint: Endpoint;
   handle: (input: unknown, caller: Caller, deps: Deps) => Promise<unknown>;
 }
 
-/** Binds a feature's rows to its handlers. A missing or surplus handler does not compile. */
+/** Binds a feature's endpoints to its handlers. A missing or surplus handler does not compile. */
 export function bindEndpoints<Endpoints extends Record<string, Endpoint>>(
   feature: string,
   endpoints: Endpoints,

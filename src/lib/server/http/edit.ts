@@ -43,7 +43,7 @@ const asDetail = (value: unknown): Detail =>
 
 /**
  * The one way in which people edit a record that is there (decision 37). In one transaction the record is held, its version
- * compared, the edit written, the version raised and the old values kept in the audit log. Gives the record as it is then;
+ * compared, the edit written, the version raised and the old values kept in the audit log. Returns the record as it is then;
  * throws 409 `stale` with the present record and who changed what when somebody was faster. What changes nothing raises nothing.
  */
 export async function saveEdit<Fields extends object, Shown>(

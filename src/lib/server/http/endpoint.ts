@@ -31,7 +31,7 @@ const strangersBody = 16 * 1024;
 /** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
 
-/** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
+/** Adds an endpoint to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
 export function addEndpoint(
   app: FastifyInstance,
   bound: BoundEndpoint,
@@ -178,7 +178,7 @@ function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unk
   if (result.session === 'end') {
     reply.clearCookie(name, { ...common, httpOnly: true });
     reply.clearCookie('XSRF-TOKEN', common);
-    // films and pages of the person who leaves; their storage holds what others left and what waits to be sent
+    // videos and pages of the person who leaves; their storage holds what others left and what waits to be sent
     reply.header('clear-site-data', '"cache"');
   } else if (result.session) {
     const { token, expires } = result.session;
@@ -199,10 +199,10 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   }
 }
 
-/** Characters that the finished replies of one row may take: anybody can ask for them with ever new parameters. */
+/** Characters that the finished replies of one endpoint may take: anybody can ask for them with ever new parameters. */
 const maxKept = 16 * 1024 ** 2;
 
-/** Keeps the finished bytes of a row whose reply only a named version changes. */
+/** Keeps the finished bytes of an endpoint whose reply only a named version changes. */
 function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
   const cache = new LruCache<PrecompressedBody>(maxKept);
   return async (

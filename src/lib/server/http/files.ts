@@ -33,7 +33,7 @@ const dispositionName = (name: string): string =>
 /** A proxy that took a longer reply in advance would send it on after a block. */
 const long = 1024 * 1024;
 
-/** Runs the sending of a reply in a place of its own and under watch (rows.ts). */
+/** Runs the sending of a reply in a place of its own and under watch (endpoint.ts). */
 export type Run = (send: () => Promise<void>) => Promise<void>;
 
 /** Sends bytes that were made for this call; they are kept by nobody on the way. */

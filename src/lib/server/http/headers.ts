@@ -20,7 +20,7 @@ const permissions = [
 ].join(', ');
 
 /**
- * The security headers of every reply. Helmet works them out anew for each request, which cost a tenth of a cached
+ * The security headers of every reply. Helmet works them out again for each request, which cost a tenth of a cached
  * reply's time; they never change, so it is asked once.
  */
 export function securityHeaders(config: Config): Record<string, string> {

@@ -13,12 +13,12 @@ export interface Count {
 export interface Limiter {
   /** Counts one event; throws 429 when `key` had more than `most` in its window of `seconds`. */
   take(key: string, most: number, seconds: number): Promise<void>;
-  /** Counts one event and refuses none; with `sliding` each event begins the window anew. */
+  /** Counts one event and refuses none; with `sliding` each event begins the window again. */
   note(key: string, seconds: number, options?: { sliding: boolean }): Promise<void>;
   /**
    * Counts an amount unless `key` would have more than `most` then in its window of `seconds`, which is decided and counted
-   * in one statement. Gives null, or in how many milliseconds the window ends when nothing was counted.
- */
+   * in one statement. Returns null, or in how many milliseconds the window ends when nothing was counted.
+   */
   spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
   /** The counts of these keys; those of a window that is over are left out. */
   read(keys: readonly string[]): Promise<Map<string, Count>>;
@@ -43,7 +43,7 @@ export function tooMany(waitMs: number): AppError {
 
 /**
  * The address as limits count it: an IPv6 address by its /64, which is what one household gets, an IPv4 one that is
- * written as IPv6 by itself.
+ * written as IPv6 on its own.
  */
 export function networkOf(address: string): string {
   const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '');

@@ -128,7 +128,7 @@ function operation({ endpoint, name }: BoundEndpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 document, made from the rows that serve the calls (decision 32). `cookie` is the session cookie's name. */
+/** The OpenAPI 3.1 document, made from the endpoints that serve the calls (decision 32). `cookie` is the session cookie's name. */
 export function openApi(endpoints: readonly BoundEndpoint[], version: string, cookie = 'kaksha'): Json {
   const paths: Record<string, Json> = {};
   for (const bound of endpoints)
@@ -177,7 +177,7 @@ function docsEndpoint({ endpoint, name }: BoundEndpoint): string {
 ${code('Query', endpoint.query && jsonSchema(endpoint.query, 'input'))}${code('Body', endpoint.body && jsonSchema(endpoint.body, 'input'))}${endpoint.multipart ? `<h4>Multipart part</h4><pre>${endpoint.multipart}</pre>` : ''}${code('Reply', endpoint.reply && replySchema(endpoint.reply))}</details>`;
 }
 
-/** The readable API page: every row, its inputs and its reply. */
+/** The readable API page: every endpoint, its inputs and its reply. */
 export function docsPage(endpoints: readonly BoundEndpoint[], version: string): string {
   const groups = Map.groupBy(endpoints, (bound) => bound.name.split('.')[0] ?? '');
   const sections = [...groups]

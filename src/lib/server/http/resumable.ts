@@ -16,16 +16,16 @@ export interface ResumableOptions {
   maxBytes: number;
   /** The header that carries what `finish` gave. */
   resultHeader: string;
-  /** Looks at what an upload says about itself before its first byte; throws a Fault to refuse it. */
+  /** Looks at what an upload says about itself before its first byte; throws an AppError to refuse it. */
   begin(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, caller: SignedIn, deps: Deps): Promise<void>;
   /**
    * Takes over a complete upload; what it gives goes into the result header. Called again after a crash or a passing
    * fault, so it must be safe to repeat. A refusal (`isFinal`) ends the upload.
- */
+   */
   finish(upload: Upload, caller: SignedIn, deps: Deps): Promise<string>;
 }
 
-/** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
+/** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every endpoint. */
 export function mountResumable(
   app: FastifyInstance,
   { callerOf, watch }: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: AccessWatch },

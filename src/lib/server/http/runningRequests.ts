@@ -10,7 +10,7 @@ import type { AccessWatch } from './accessWatch.ts';
 const longBody = 64 * 1024;
 const longBodies = { perAccount: 4, perAddress: 64 };
 
-/** What rows share: the places of what runs at the same time, and who looks whether it may go on. */
+/** What endpoints share: the places of what runs at the same time, and who looks whether it may go on. */
 export interface Shared {
   deps: Deps;
   places: ConcurrencyLimiter;
@@ -24,7 +24,7 @@ export interface Admitted {
   input: unknown;
 }
 
-/** What keeps the running replies and uploads of a row in bounds. `admit` is what let their caller in. */
+/** What keeps the running replies and uploads of an endpoint in bounds. `admit` is what let their caller in. */
 export function guardRunning(
   { endpoint, handle }: BoundEndpoint,
   { deps, places, watch }: Shared,

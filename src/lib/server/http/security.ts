@@ -31,7 +31,7 @@ export function isSameSite(request: FastifyRequest, config: Config): boolean {
 
 /**
  * Whether a browser's page came without https though the academy is set up for it: the session's Secure cookie would be thrown away
- * without a word. Localhost counts as safe, and whoever sends a bearer token needs no cookie.
+ * silently. Localhost counts as safe, and whoever sends a bearer token needs no cookie.
  */
 export function isInsecurePage({ headers }: FastifyRequest, config: Config): boolean {
   const { origin, authorization } = headers;

@@ -47,7 +47,7 @@ export interface ServerOptions {
   pages: PublicPages;
   version: string;
   logger?: FastifyBaseLogger;
-  /** Adds routes that are no rows (resumable uploads). */
+  /** Adds routes that are no endpoints (resumable uploads). */
   mount?: (
     app: FastifyInstance,
     tools: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: AccessWatch },
@@ -59,7 +59,7 @@ export function langOf(request: FastifyRequest): Lang {
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
 }
 
-/** Builds the server from the table of rows; does not listen. */
+/** Builds the server from the table of endpoints; does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
   const { config } = deps;
@@ -91,7 +91,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   }) as unknown as FastifyInstance;
 
-  // made with the first reply of a row: an idle server has no use for forty serialisers, which weigh 4 MB
+  // made with the first reply of an endpoint: an idle server has no use for forty serialisers, which weigh 4 MB
   app.setSerializerCompiler(({ schema }) => {
     let serialise: ((value: unknown) => string) | undefined;
     return (value) => (serialise ??= fastJson(schema as AnySchema))(value);
@@ -131,11 +131,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const shared = { deps, places: new ConcurrencyLimiter(), watch: new AccessWatch() };
   for (const bound of options.endpoints)
     if (!bound.endpoint.multipart) addEndpoint(app, bound, shared, callerOf);
-  // its hooks for the few rows that take files, and for no others
+  // its hooks for the few endpoints that take files, and for no others
   await app.register(async (scope) => {
     // a body of another type would be held in memory, for as long as files may take
     scope.removeAllContentTypeParsers();
-    // each handler bounds its own files while they arrive; a limit here would cut them off without a word
+    // each handler bounds its own files while they arrive; a limit here would cut them off silently
     await scope.register(multipart, {
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
     });

@@ -5,7 +5,7 @@ import { type Lease, UploadBusy } from '../storage/unfinished.ts';
 import type { Deps } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge, uploadBusy } from './errors.ts';
 
-/** One exchange of the tus protocol for a caller who may make it; throws a Fault for each refusal. */
+/** One exchange of the tus protocol for a caller who may make it; throws an AppError for each refusal. */
 export type Protocol = (
   request: FastifyRequest,
   upload: { id: string; isNew: boolean },

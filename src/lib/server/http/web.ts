@@ -131,7 +131,7 @@ function screenOf(asked: string): string {
   try {
     const path = decodeURIComponent(asked).toLowerCase();
     let end = path.length;
-    // counted, because `\/+$` begins anew at each slash of a long row of them
+    // counted, because `\/+$` begins again at each slash of a long row of them
     while (end > 1 && path[end - 1] === '/') end--;
     return path.slice(0, end);
   } catch {

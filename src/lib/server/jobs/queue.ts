@@ -69,7 +69,7 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
     /**
      * Puts back what a killed process left running. Leases are watched and not compared with a clock: one that its holder has not
      * renewed all the time that it lasts is nobody's. `mine` are renewed by this process.
-   */
+     */
     async recover(mine: ReadonlySet<number>): Promise<void> {
       const rows = await db.all<{ id: number; locked_until: string }>(
         `select id, locked_until from jobs where state = 'running'`,

@@ -23,11 +23,11 @@ export interface Mailer {
   /**
    * Sends a mail; throws Permanent when it will never arrive. `id` stays the same when a mail is sent again, so that a mailbox
    * which has it already can tell.
- */
+   */
   send(mail: Mail, id?: string): Promise<void>;
   /** Reaches the mail server as a mail would, without sending one; throws what went wrong. */
   verify(): Promise<void>;
-  /** Gives up what is on its way and sends nothing more. */
+  /** Aborts what is on its way and sends nothing more. */
   close(): void;
 }
 

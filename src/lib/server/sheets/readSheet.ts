@@ -29,7 +29,7 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Reads the first sheet of an .xlsx, or a CSV, by what it holds and not by its name: in a program of its own, one at a time. A
  * file of 27 kB can name cells that fill a gigabyte, and nothing but ending the program stops their reader; meanwhile the server
- * goes on. Throws Fault 503 when the program can't begin.
+ * goes on. Throws AppError 503 when the program can't begin.
  */
 export function readSheet(ask: SheetRequest): Promise<Read> {
   const mine = last.then(() => readOne(ask));
@@ -65,7 +65,7 @@ function readOne(ask: SheetRequest): Promise<Read> {
       program.send(ask);
     });
     program.on('error', () => end(null));
-    // it has ended by itself: no memory is left to it
+    // it has ended on its own: no memory is left to it
     program.on('exit', () => end(begun ? { refused: 'large' } : null));
   });
 }

@@ -5,7 +5,7 @@ export interface Storage {
   /**
    * Streams to a new key, or to the given one, whose bytes are replaced at once. When it resolves the bytes survive a power cut; when it throws nothing is left behind.
    * Throws `TooLarge` beyond `most` bytes.
- */
+   */
   put(stream: Readable, options?: { most?: number; key?: string }): Promise<{ key: string; bytes: number }>;
   /** A key that nothing is stored under yet, for `adopt`. */
   newKey(): string;
@@ -16,14 +16,14 @@ export interface Storage {
   /**
    * Takes over a finished local file (resumable uploads), with the same guarantee. Safe to repeat after a crash with
    * the same `key`: when the file was taken over before, it answers the same again.
- */
+   */
   adopt(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
   /** A part of the bytes, `end` inclusive. */
   open(key: string, range?: { start: number; end: number }): Readable;
   /**
    * A part of the bytes piece by piece, for sending. A piece holds only until the next one is asked for: its memory is used
    * again, since making and freeing a megabyte for each one took longer than reading it.
- */
+   */
   pieces(key: string, range: { start: number; end: number }): AsyncIterable<Uint8Array>;
   /** `length` bytes from `start`, for probing without reading the whole. */
   read(key: string, start: number, length: number): Promise<Uint8Array>;

@@ -44,10 +44,10 @@ export interface Lease {
   /** As it was when the lease was taken. */
   readonly upload: Upload;
   /**
-   * Appends at `offset`. Gives the new offset, which then survives a power cut. When the stream breaks off, what had
+   * Appends at `offset`. Returns the new offset, which then survives a power cut. When the stream breaks off, what had
    * arrived is kept in the same way and the stream's error is thrown. Renews the lease while bytes arrive, so that a line that is
    * dead holds up nobody; throws UploadBusy when somebody else has taken it since.
- */
+   */
   append(offset: number, stream: Readable): Promise<number>;
   /** Renews the lease while `work` runs. */
   during<T>(work: () => Promise<T>): Promise<T>;
@@ -59,12 +59,12 @@ export interface Lease {
 /** Uploads in parts: their state in the database, their bytes in the files' folder, which all processes share. */
 export interface UnfinishedUploads {
   create(upload: Upload): Promise<void>;
-  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin anew. */
+  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin again. */
   find(id: string): Promise<Upload | null>;
   /**
    * Waits for the lease of an upload; null when there is no such upload. Tells `busy` each time somebody else has it, and throws
    * UploadBusy when that lasts longer than a lease whose process was killed, or when `signal` is aborted.
- */
+   */
   lease(id: string, options?: { busy?: () => unknown; signal?: AbortSignal }): Promise<Lease | null>;
   /** Where the bytes are, for `Storage.adopt`. */
   locate(id: string): string;

@@ -19,7 +19,7 @@ export type ProbeResponse =
   /** The bytes could not be read, or there was no memory for them: nothing is known of the video. */
   | { broken: string };
 
-// a header that claims more than this is an attack or damage; a two-hour film's index is about 10 MB
+// a header that claims more than this is an attack or damage; a two-hour video's index is about 10 MB
 const maxRead = 64 * 1024 ** 2;
 
 const port = parentPort as MessagePort;

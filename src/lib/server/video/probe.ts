@@ -11,7 +11,7 @@ export type Probe =
 
 // what a thread may take to begin on a busy machine; the time of the reading itself starts after
 const beginMs = 20_000;
-// a two-hour film's index takes about 100 MB as objects
+// a two-hour video's index takes about 100 MB as objects
 const maxMegabytes = 256;
 
 /**
