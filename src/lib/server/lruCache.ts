@@ -1,20 +1,20 @@
-/** Finished replies kept in memory, the least used going first once they weigh too much. */
+/** A cache limited by weight; the least recently used values are evicted first. */
 export class LruCache<T extends { length: number }> {
   readonly #kept = new Map<string, { version: unknown; value: T }>();
   readonly #mostWeight: number;
   #weight = 0;
   #last = '';
 
-  /** `mostWeight` in units of the values' length: characters or bytes. */
+  /** `maxWeight` in units of the values' length: characters or bytes. */
   constructor(maxWeight: number) {
     this.#mostWeight = maxWeight;
   }
 
-  /** What is kept under `key`, if it was kept for this very version. */
+  /** The value of `key`, if it was cached for this version. */
   get(key: string, version: unknown): T | undefined {
     const found = this.#kept.get(key);
     if (!found || found.version !== version) return undefined;
-    // the end of the map is what was used last
+    // the end of the map is the most recently used
     if (key !== this.#last) {
       this.#kept.delete(key);
       this.#kept.set(key, found);
@@ -25,9 +25,9 @@ export class LruCache<T extends { length: number }> {
 
   set(key: string, version: unknown, value: T): void {
     this.#drop(key);
-    // keys come from requests, so they count as well
+    // keys come from requests, so they count too
     const weight = value.length + key.length;
-    // one that fills a quarter would push out everything that is asked for more often
+    // a very large value would evict everything that is requested more often
     if (weight > this.#mostWeight / 4) return;
     this.#kept.set(key, { version, value });
     this.#last = key;

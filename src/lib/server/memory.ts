@@ -1,12 +1,12 @@
-/** Bodies from this size on leave enough behind to be worth collecting at once, bytes. */
+/** Bodies of this size leave enough garbage to collect at once, bytes. */
 const large = 32 * 1024 ** 2;
 const pauseMs = 500;
 
 let planned = false;
 
 /**
- * Gives back what reading a large body left behind: V8 lets 64 MB of read buffers pile up before it sees a reason to collect
- * them, and an idle server would keep them for hours. Needs `--expose-gc` (scripts/server.json); without it nothing happens.
+ * Collects the garbage of a large body: V8 lets 64 MB of read buffers pile up, and an idle server would keep them for
+ * hours. Needs `--expose-gc` (scripts/server.json), otherwise a no-op.
  */
 export function collectAfterLargeBody(bodyBytes: number): void {
   const { gc } = globalThis;
@@ -21,8 +21,8 @@ export function collectAfterLargeBody(bodyBytes: number): void {
 const settledMs = 2000;
 
 /**
- * Gives back what starting up left behind, once, when the first moments are over: garbage, and the code of what runs only at a
- * start, a sixth of an idle server. Needs `--expose-gc`, as above.
+ * Collects the garbage of the start once, and code that only runs at a start: a sixth of an idle server's memory.
+ * Needs `--expose-gc`.
  */
 export function collectAfterStart(): void {
   setTimeout(

@@ -25,10 +25,10 @@ import { sameTurn } from './turn.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
-// nobody who is a stranger needs more for a sign-up or a login
+// enough for a sign-up or a login
 const strangersBody = 16 * 1024;
 
-/** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
+/** How long a body held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
 
 /** Adds an endpoint to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
@@ -89,7 +89,7 @@ export function addEndpoint(
     ...(endpoint.bodyLimit || endpoint.access === 'public'
       ? { bodyLimit: endpoint.bodyLimit ?? strangersBody }
       : {}),
-    // a partial or resumed download of a compressed reply would not fit the ETag of the file; what is kept is kept compressed
+    // a range of a compressed reply would not fit the file's ETag; cached replies are cached compressed
     ...(endpoint.replyAs === 'file' || endpoint.replyAs === 'download' || endpoint.cache
       ? { compress: false }
       : {}),
@@ -97,7 +97,7 @@ export function addEndpoint(
       ? {
           onRequest: async (request, reply) => {
             expectBody(request.raw, endpoint.multipart ? Number.POSITIVE_INFINITY : bodyMs);
-            // before the body: who may not call fills no memory with it
+            // before the body is read, so that unauthorized callers use no memory
             const caller = await admit(request);
             callers.set(request, caller);
             if (!endpoint.multipart) await limitLongBodies(request, reply, caller, places);
@@ -133,7 +133,7 @@ export function guard(
   deps: Deps,
 ): void {
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  // a read that counts tries would let a foreign page use up those of its visitors
+  // cross-site reads would use up a visitor's rate limit
   if ((!reads || endpoint.deprecated || endpoint.limit) && !isSameSite(request, deps.config))
     throw forbidden(messages('This page is out of date. Please reload it and try again.'), 'forgery');
   if (!reads && isInsecurePage(request, deps.config))
@@ -178,7 +178,7 @@ function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unk
   if (result.session === 'end') {
     reply.clearCookie(name, { ...common, httpOnly: true });
     reply.clearCookie('XSRF-TOKEN', common);
-    // videos and pages of the person who leaves; their storage holds what others left and what waits to be sent
+    // clears cached videos and pages; local storage holds other people's drafts and unsent progress
     reply.header('clear-site-data', '"cache"');
   } else if (result.session) {
     const { token, expires } = result.session;
@@ -199,10 +199,10 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   }
 }
 
-/** Characters that the finished replies of one endpoint may take: anybody can ask for them with ever new parameters. */
+/** Characters cached per endpoint: anybody can request it with ever new parameters. */
 const maxKept = 16 * 1024 ** 2;
 
-/** Keeps the finished bytes of an endpoint whose reply only a named version changes. */
+/** Caches the bytes of an endpoint whose reply changes only with a named version. */
 function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
   const cache = new LruCache<PrecompressedBody>(maxKept);
   return async (

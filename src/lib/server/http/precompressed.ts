@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-// what is smaller fits one packet as it is
+// smaller replies fit into one packet
 const worthPacking = 1024;
 
 const pack = {
@@ -19,15 +19,15 @@ const takes: Record<Coding, RegExp> = {
   gzip: /(?:^|[\s,])gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i,
 };
 
-/** The best coding that a client takes; null for none. */
+/** The best content coding that a client accepts; null for none. */
 export function codingOf(accepted: string | undefined): Coding | null {
   if (!accepted) return null;
   return takes.br.test(accepted) ? 'br' : takes.gzip.test(accepted) ? 'gzip' : null;
 }
 
-/** The finished bytes of a reply that is kept, and their compressed forms, each made once when it is first asked for. */
+/** The bytes of a cached reply and their compressed forms, each made once when first requested. */
 export class PrecompressedBody {
-  /** At most so many bytes, with its compressed forms. */
+  /** Its size in bytes, an upper bound with the compressed forms. */
   readonly length: number;
   readonly #bytes: Buffer;
   readonly #packed: Partial<Record<Coding, Promise<Buffer>>> = {};
@@ -37,7 +37,7 @@ export class PrecompressedBody {
     this.length = bytes.length * 2;
   }
 
-  /** Sends it in the best form that the client takes; the route is to be left alone by the compressing plug-in. */
+  /** Sends the best form that the client accepts; the route must bypass the compression plug-in. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     if (this.#bytes.length < worthPacking) return reply.send(this.#bytes);
     const vary = reply.getHeader('vary');
