@@ -283,8 +283,8 @@ const learning: Mutation[] = [
   without(
     'the lock of questions and notes',
     'features/lessons/server/openLesson.ts',
-    'if (!mayPlay(type, row.position, row.lowest))',
-    'if (!mayPlay(type, row.lowest, row.lowest))',
+    'if (!mayPlay(user.type, row.position, row.lowest))',
+    'if (!mayPlay(user.type, row.lowest, row.lowest))',
   ),
   without(
     'the lock of progress',

@@ -289,7 +289,8 @@ eachDatabase('a film that browsers can’t play', (start) => {
     expect(sent.status).toBe(415);
     expect(await shown(admin, empty)).toMatchObject({ videoState: 'failed', videoUrl: '' });
     expect((await shown(admin, empty)).videoProblem).toContain('HEVC/H.265');
-    expect((await shown(await k.as('Paid'), empty)).videoState).toBe('none');
+    const unseen = await (await k.as('Paid')).call(lessons.details, { query: { coursecontentid: empty } });
+    expect(unseen.status).toBe(404);
     await admin.upload(files.uploadImage, { query: { contentId: empty } }, [
       { name: 'lesson.mp4', bytes: await fixture('lesson.mp4') },
     ]);

@@ -159,7 +159,8 @@ export const accountsHandlers: Handlers<typeof accounts> = {
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
         await removeRequests(sql, [user.id]);
         const minutes = linkMinutes((await accountById(sql, user.id))!);
-        return { token: await makeReset(deps, sql, user.id, { minutes, mailed: false }), minutes };
+        const { token } = await makeReset(deps, sql, user.id, { minutes, mailed: false });
+        return { token, minutes };
       });
     const { token, minutes } = await withConfirmation(work, body.currentPassword, caller, deps);
     const link = resetPath(token, { base: config.PUBLIC_URL ?? '' });

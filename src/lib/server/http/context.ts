@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UnfinishedUploads } from '../storage/unfinished.ts';
+import type { System } from '../system.ts';
 import type { Limiter } from './limiter.ts';
 
 /** The account behind a live session. */
@@ -39,8 +40,8 @@ export interface SignedIn extends Caller {
   user: User;
 }
 
-/** The dependencies of handlers and jobs; time and randomness are among them, so that tests can set them. */
-export interface Deps {
+/** What handlers and jobs work with; time and randomness come in here, so that tests can set them. */
+export interface Deps extends System {
   config: Config;
   db: Database;
   storage: Storage;
@@ -48,9 +49,6 @@ export interface Deps {
   jobs: Jobs;
   mail: Mailer;
   limiter: Limiter;
-  now: () => Date;
-  /** Milliseconds of a monotonic clock. */
-  elapsed: () => number;
   /** A random text of `bytes` × 8 bits, base64url. */
   token: (bytes?: number) => string;
   log: Log;

@@ -49,7 +49,9 @@ export function guardRunning(
         const { socket } = request.raw;
         const claims: Claim[] = [[`reply:${networkOf(caller.ipAddress)}`, perAddress]];
         if (caller.user && !open) claims.push([`reply:${caller.user.id}`, perAccount]);
-        const leave = await places.acquire(socket, claims);
+        // a question of a moment (RFC 7240 §4.3)
+        const now = request.headers['prefer'] === 'wait=0';
+        const leave = await places.acquire(socket, claims, now ? 0 : undefined);
         const key = `${caller.sessionId} ${request.url}`;
         const unwatch = open ? null : watch.add(socket, key, () => readmit(admitted));
         try {
