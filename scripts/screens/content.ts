@@ -297,7 +297,7 @@ interface People {
   others: readonly [Person, Person, Person, Person];
 }
 
-/** Fills the academy; `demo` are its own accounts by type. Gives the number of a valid certificate and the id of a webinar. */
+/** Fills the academy; `demo` are its own accounts by type. Returns the number of a valid certificate and the id of a webinar. */
 export async function fill(
   academy: Academy,
   demo: (type: string) => { email: string; password: string },

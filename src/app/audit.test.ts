@@ -35,7 +35,7 @@ type Made = Record<string, number>;
 type Step = { query?: object; body?: object; file?: { name: string; bytes: Buffer } };
 
 /**
- * One call that succeeds for each row by which administrators change something, in an order in which each finds what it
+ * One call that succeeds for each endpoint by which administrators change something, in an order in which each finds what it
  * needs. `keep` names the id of the reply for later steps.
  */
 const steps: [

@@ -403,7 +403,7 @@ test.describe('the course player', () => {
     page,
     context,
     academy,
-    faults,
+    faults: errors,
   }) => {
     await newLearner(context, academy);
     const description = `<p onclick="window.hit=1">Kept <b>bold</b> <a href="javascript:window.hit=1">words</a>
@@ -424,8 +424,8 @@ test.describe('the course player', () => {
     );
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
     // the policy tells of the handlers that it met while the text was parsed, and blocked
-    expect(faults.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
-    faults.length = 0;
+    expect(errors.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
+    errors.length = 0;
   });
 
   test('says why the server does not send the video, and plays it when it does', async ({

@@ -40,9 +40,9 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
     test.setTimeout(240_000);
     const context = await contextOf(browser, academy, caller, { viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    const faults = watch(page);
+    const errors = watch(page);
     page.on('response', (reply) => {
-      if (reply.status() >= 400) faults.push(`${reply.status()} ${reply.url()}`);
+      if (reply.status() >= 400) errors.push(`${reply.status()} ${reply.url()}`);
     });
     const quiet = traffic(page);
     const wrong: string[] = [];
@@ -65,7 +65,7 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
       } catch (error) {
         wrong.push(`${path}: ${(error as Error).message}`);
       }
-      wrong.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
+      wrong.push(...errors.splice(0).map((fault) => `${path}: ${fault}`));
     }
     expect(wrong).toEqual([]);
     await context.close();
