@@ -596,18 +596,17 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   academy,
   browser,
 }) => {
-  const course = await makeCourse(browser, academy, [clip(60)]);
+  const course = await courseOf(browser, academy, [clip(60)]);
   const [lesson] = course.lessons as [Lesson];
   const person = await newLearner(context, academy);
   await api(context, academy, '/api/notes/Create', { contentId: lesson.id, second: 5, text: 'Mine' });
-  const owner = await browser.newContext();
-  await signIn(owner, academy, academy.admin);
+  const owner = await asOwner(browser, academy);
   const words = path.join(path.dirname(clip(3)), 'long.vtt');
   writeFileSync(words, 'WEBVTT\n\n00:00.000 --> 01:00.000\nनमस्ते\n');
   const captions = `/api/CourseContent/UploadCaption?coursecontentid=${lesson.id}&lang=hi`;
-  await upload(owner, academy, captions, words);
+  await uploadByApi(owner, academy, captions, words);
   const replace = (film: string) =>
-    upload(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, film);
+    uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, film);
 
   // a line that brings little more than is played, so that the rest has to be asked for
   const devtools = await context.newCDPSession(page);

@@ -28,7 +28,7 @@ export async function asOwner(browser: Browser, academy: Academy): Promise<Brows
   return context;
 }
 
-const mimeTypes: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg' };
+const mimeTypes: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.vtt': 'text/vtt' };
 
 /** Uploads a file by the API; gives the name that was issued for it, '' where none is. */
 export async function uploadByApi(
