@@ -5,7 +5,7 @@ import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
 import { columnsOf, setType } from '../../../tests/accountTypes.ts';
 
-/** Adds users straight to the database, as demo and tests do: what the list needs must follow by itself. */
+/** Adds users straight to the database, as demo and tests do: what the list needs must follow on its own. */
 async function addUsers(
   k: Kit,
   people: { name: string; email: string; type?: UserType; mobile?: string }[],

@@ -234,7 +234,7 @@ async function revive({ k, learner, admin }: World): Promise<void> {
   for (const { user, token, bearer } of [learner, admin]) {
     await k.deps.db.run('delete from sessions where user_id = ?', [user!.id]);
     await k.deps.db.run(
-      `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+      `insert into sessions (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
         values (?, ?, ?, '', '', ?, ?, '2999-01-01T00:00:00.000Z')`,
       [user!.id, sha256(token), sha256(bearer), k.deps.now().toISOString(), k.deps.now().toISOString()],
     );

@@ -83,13 +83,13 @@ export interface NewSession {
   also?: (sql: Sql) => Promise<void>;
 }
 
-/** Adds a session unless the account was blocked or got another password meanwhile; gives whether it did. */
+/** Adds a session unless the account was blocked or got another password meanwhile; returns whether it did. */
 async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, tokenHash, bearerHash, ipAddress, userAgent, now, expires } = session;
   // holds the account's row: a block or a new password comes before this session or ends it. SQLite has one writer anyway
   const held = dialect === 'postgres' ? raw`for share` : raw``;
   const { rows } = await raw`insert into sessions
-      (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+      (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
     select id, ${tokenHash}, ${bearerHash}, ${ipAddress}, ${userAgent}, ${now}, ${now}, ${expires} from users
     where id = ${userId} and status = 'active' and password_hash = ${passwordHash} ${held} returning id`.execute(
     sql,
@@ -122,7 +122,7 @@ export async function addSession(db: Database, session: NewSession): Promise<boo
 export function sessionsOf(sql: Sql, userId: number, now: string) {
   return sql
     .selectFrom('sessions')
-    .select(['id', 'address', 'user_agent', 'created_at', 'seen_at'])
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
@@ -130,7 +130,7 @@ export function sessionsOf(sql: Sql, userId: number, now: string) {
     .execute();
 }
 
-/** Ends one session of a user; gives how many that were. */
+/** Ends one session of a user; returns how many that were. */
 export async function deleteSession(sql: Sql, userId: number, id: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -140,7 +140,7 @@ export async function deleteSession(sql: Sql, userId: number, id: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user but one; gives how many that were. */
+/** Ends all sessions of a user but one; returns how many that were. */
 export async function deleteOtherSessions(sql: Sql, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -23,6 +23,10 @@ export const asUser = (row: ListedUser): User => ({
 });
 
 const defaultSize = 50;
+
+async function* shownUsers(db: Deps['db'], found: UserSearch, now: Date): AsyncIterable<User[]> {
+  for await (const rows of eachUser(db, found, now)) yield rows.map(asUser);
+}
 
 /** Sets a type and writes it down, in one transaction with whatever else `trx` does; throws when it must be confirmed first. */
 async function setType(
@@ -48,7 +52,7 @@ async function setType(
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
-/** The rows of the admin's user list (spec screen 19; decisions 1, 8, 27). */
+/** Handlers of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
   async list(
     { query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } },
@@ -59,9 +63,7 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
       return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir }, now())).rows.map(
         asUser,
       );
-    const rows: User[] = [];
-    for await (const some of eachUser(db, found, now())) rows.push(...some.map(asUser));
-    return rows;
+    return new RowStream(shownUsers(db, found, now()));
   },
 
   async page(

@@ -1,5 +1,5 @@
+import { cached, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
-import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import { hasType, nextChange, nowFor, userTypeSql } from '../../entitlements/server/public.ts';
 import { type UserSort, type UserType, userTypes, withPhones } from '../rules.ts';
 import type { ListedUser } from './store.ts';
@@ -220,9 +220,14 @@ async function searchPage(
 }
 
 // several common words take milliseconds to bring together, and are asked for again while somebody pages and comes back
-const keptSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage> => {
-  const [words, type, window, now] = JSON.parse(key) as [Range[], UserType | null, Window, string];
-  return searchPage(db, words, { type: type ?? undefined, now: new Date(now) }, window);
+const cachedSearches = cached({
+  name: 'user searches',
+  subject: 'users',
+  load: (db, key): Promise<UserPage> => {
+    const [words, type, window, now] = JSON.parse(key) as [Range[], UserType | null, Window, string];
+    return searchPage(db, words, { type: type ?? undefined, now: new Date(now) }, window);
+  },
+  bytes: jsonBytes,
 });
 
 /**
@@ -238,7 +243,7 @@ export async function pageOfUsers(
   const words = ranges(search);
   const now = await listTime(db, at);
   if (words.length === 0) return plainPage(db, { type, now }, window);
-  return (await keptSearches(db, JSON.stringify([words, type ?? null, window, now])))!;
+  return cachedSearches(db, JSON.stringify([words, type ?? null, window, now]));
 }
 
 /** All users that are found, by id, in portions of a bounded size. */
@@ -267,52 +272,32 @@ export async function* eachUser(
   }
 }
 
+const times = new WeakMap<Database, { version: number; from: Date; until: string | undefined }>();
+
+/**
+ * A time in place of now at which every user has the same type, and which stays the same as long as that is so: until the users
+ * change, or an entitlement begins or ends. What is kept can be found by it.
+ */
+async function listTime(db: Database, now: Date): Promise<Date> {
+  const current = await version(db, 'users');
+  const found = times.get(db);
+  const isSame = found?.version === current && found.from <= now;
+  if (isSame && !(found.until && found.until <= now.toISOString())) return found.from;
+  times.set(db, { version: current, from: now, until: await nextChange(db.sql, now) });
+  return now;
+}
+
 type Totals = Record<UserType, number>;
 
-/** What is kept while the version `users` stays and the time is before `until`, when somebody's type changes by itself. */
-interface Kept {
-  version: number;
-  from: Date;
-  until: string | undefined;
-  totals: Promise<Totals> | undefined;
-}
-
-const kept = new WeakMap<Database, Kept>();
-
-async function keptAt(db: Database, now: Date): Promise<Kept> {
-  // read before anything else, so that what is kept is never older than it says
-  const current = await version(db, 'users');
-  const found = kept.get(db);
-  const at = now.toISOString();
-  if (found?.version === current && found.from <= now && !(found.until && found.until <= at)) return found;
-  const entry: Kept = {
-    version: current,
-    from: now,
-    until: await nextChange(db.sql, now),
-    totals: undefined,
-  };
-  kept.set(db, entry);
-  return entry;
-}
-
-/** A time in place of now at which every user has the same type, and which stays the same as long as that is so. */
-const listTime = async (db: Database, now: Date): Promise<Date> => (await keptAt(db, now)).from;
-
-/** How many users there are of each type. */
-async function totalsOf(db: Database, now: Date): Promise<Totals> {
-  const entry = await keptAt(db, now);
-  if (!entry.totals) {
-    entry.totals = countByType(db, entry.from);
-    entry.totals.catch(() => kept.get(db) === entry && kept.delete(db));
-  }
-  return entry.totals;
-}
-
-async function countByType(db: Database, now: Date): Promise<Totals> {
+async function countByType(db: Database, now: string): Promise<Totals> {
   const rows = await db.all<{ type: UserType; count: number }>(
     `select type, count(*) as count from (select ${userTypeSql('u')} as type from users u) t group by type`,
-    nowFor(now),
+    nowFor(new Date(now)),
   );
   const none: Totals = { Free: 0, Student: 0, Paid: 0, Blocked: 0, Admin: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
 }
+
+/** How many users there are of each type at a time; counted again only after the users have changed. */
+const keptTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
+const totalsOf = (db: Database, now: Date): Promise<Totals> => keptTotals(db, now.toISOString());

@@ -34,7 +34,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   caller,
   deps,
 ) => {
-  const lesson = await findLesson(deps.db, coursecontentid);
+  const lesson = await findLesson(deps.db, coursecontentid, caller.user);
   if (!lesson) throw notFound(messages('There is no such lesson.'));
   const { name, bytes } = await onlyFile(files);
   if (!isWebVtt(bytes)) throw wrongType(messages('This is not a WebVTT captions file.'));
@@ -94,7 +94,7 @@ export const captionFile: Handler<typeof lessons.captionFile> = async (
   { db, now },
 ) => {
   const file = await findCaptionFile(db, id);
-  if (!file) throw noCaptions();
+  if (!file || (!file.shown && user.type !== 'Admin')) throw noCaptions();
   checkMayWatch(user, placeOf(file), now());
   return {
     key: file.storage_key,

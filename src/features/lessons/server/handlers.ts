@@ -58,7 +58,7 @@ function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'lang'>, 
   };
 }
 
-/** A film that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
+/** A video that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
 const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
 
 const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
@@ -86,7 +86,7 @@ function problemOf(row: LessonRow): Message {
 }
 
 async function lessonReply({ now }: Deps, db: Database, id: number, caller: SignedIn): Promise<Lesson> {
-  const row = await findLesson(db, id);
+  const row = await findLesson(db, id, caller.user);
   if (!row) throw noLesson();
   return { ...shown(row, caller, now()), description: row.description };
 }
@@ -102,7 +102,7 @@ const asDraft = (row: StoredLesson) => ({
   description: row.description,
 });
 
-/** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
+/** Checks a draft by the specification's rules (SPECIFICATION §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
   if (draft.sectionName === '' || draft.contentName === '')
     throw ruleBroken(messages('Fill all required fields.'));
@@ -119,7 +119,7 @@ function checked(draft: LessonDraft): LessonValues {
   };
 }
 
-/** Writes a line of the audit log in the transaction that changes a lesson. */
+/** Writes an audit log entry in the transaction that changes a lesson. */
 const note =
   ({ audit }: Deps, caller: SignedIn) =>
   (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
@@ -165,7 +165,7 @@ function editLesson(
   });
 }
 
-/** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
+/** Handlers of lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, caller, { db, now }) =>
     (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>
@@ -173,7 +173,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     ),
 
   details: async ({ query: { coursecontentid } }, caller, { db, now, log }) => {
-    const row = await findLesson(db, coursecontentid);
+    const row = await findLesson(db, coursecontentid, caller.user);
     if (!row) throw noLesson();
     const lesson = shown(row, caller, now());
     if (lesson.locked) throw closed(caller.user, placeOf(row), now());
@@ -241,7 +241,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
 
   video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db, now }): Promise<FileReply> => {
     const video = await findVideo(db, coursecontentid, v);
-    if (!video) throw noLesson();
+    if (!video || (video !== 'other' && !video.shown && user.type !== 'Admin')) throw noLesson();
     if (video === 'other') throw notFound(messages('This lesson has another video now.'));
     checkMayWatch(user, placeOf(video), now());
     const { storage_key: key, mime, bytes, file_name: name } = video;

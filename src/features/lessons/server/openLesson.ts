@@ -10,7 +10,7 @@ export async function openLesson(
   id: number,
   user: User,
 ): Promise<OpenLesson> {
-  const row = await findLesson(db, id);
+  const row = await findLesson(db, id, user);
   if (!row) throw notFound(messages('There is no such lesson.'));
   checkMayWatch(user, placeOf(row), now());
   return { id: row.id, name: row.name, courseId: row.course_id, courseName: row.course_name };

@@ -43,15 +43,22 @@ export async function lockCouponLimit(
   return use_limit;
 }
 
-/** How many others have a submitted or verified payment with a coupon. */
-export async function otherUsers(sql: Sql, code: string, userId: number): Promise<number> {
-  const { count } = await sql
+/** How many people, but `exceptUser`, have a submitted or verified payment with each of these coupons; by code, none for 0. */
+export async function couponUsers(
+  sql: Sql,
+  codes: readonly string[],
+  exceptUser = 0,
+): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map();
+  // a renewal takes the coupon off the purchase, so uses are counted over payments
+  const rows = await sql
     .selectFrom('payments')
-    .select((eb) => eb.fn.count<number>('user_id').distinct().as('count'))
-    .where('coupon_code', '=', code)
+    .select(['coupon_code', (eb) => eb.fn.count<number>('user_id').distinct().as('count')])
+    .where('coupon_code', 'in', codes)
     .where('coupon_code', '<>', '')
     .where('state', 'in', ['Submitted', 'Verified'])
-    .where('user_id', '<>', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('user_id', '<>', exceptUser)
+    .groupBy('coupon_code')
+    .execute();
+  return new Map(rows.map(({ coupon_code, count }) => [coupon_code, count]));
 }

@@ -129,7 +129,7 @@ async function setDueDay(trx: Sql, purchase: Purchase, today: string): Promise<v
     purchase.due_on = daysAfter(today, (await instituteOf(trx)).dueDays);
 }
 
-/** Numbers and fixes the receipt; gives the number. */
+/** Numbers and fixes the receipt. Returns the number. */
 async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
   const institute = await instituteOf(trx);
   const payer = await payerOf(trx, payment.user_id);

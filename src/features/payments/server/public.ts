@@ -3,6 +3,9 @@ import { overdueFrom } from '../../entitlements/rules.ts';
 import { setTermsOverdue } from '../../entitlements/server/public.ts';
 import { owedTerms } from './listStore.ts';
 
+/** What other features' servers may ask of payments. */
+export { couponUsers } from './couponStore.ts';
+
 /** Says anew from when on unpaid balances close lessons, when the owner changes the days of grace (decision 42). */
 export async function applyGraceDays(sql: Sql, graceDays: number): Promise<void> {
   const owed = await owedTerms(sql);

@@ -5,7 +5,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Quote } from './form.ts';
 import { messages } from './text.ts';
-import { inRupees } from './words.ts';
+import { inRupees } from './paymentLabels.ts';
 
 function Line({ label, amount }: { label: string; amount: string }) {
   return (
@@ -84,7 +84,7 @@ function useValidity({ validUntil, renewal, paid }: Quote): string {
     : t('Valid until {date}, if it is verified today.', { date });
 }
 
-/** Amount due and payee, what it is made of, and the coupon (ui.md 'Payment'; decision 23). */
+/** Amount due and payee, what it is made of, and the coupon (decision 23). */
 export function AmountCard({
   quote,
   coupon,
