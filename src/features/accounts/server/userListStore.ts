@@ -1,8 +1,9 @@
 import { cached, jsonBytes } from '../../../lib/server/cache.ts';
-import { type Database, version } from '../../../lib/server/db/db.ts';
-import { hasType, nextChange, nowFor, userTypeSql } from '../../entitlements/server/public.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
+import { hasType, nowFor, userTypeSql } from '../../entitlements/server/public.ts';
 import { type UserSort, type UserType, userTypes, withPhones } from '../rules.ts';
 import type { ListedUser } from './store.ts';
+import { listTime, totalsOf } from './userTotalsStore.ts';
 
 /** Which users, as the list's filters say. */
 export interface UserSearch {
@@ -271,33 +272,3 @@ export async function* eachUser(
     after = rows.at(-1)!.id;
   }
 }
-
-const times = new WeakMap<Database, { version: number; from: Date; until: string | undefined }>();
-
-/**
- * A time in place of now at which every user has the same type, and which stays the same as long as that is so: until the users
- * change, or an entitlement begins or ends. What is kept can be found by it.
- */
-async function listTime(db: Database, now: Date): Promise<Date> {
-  const current = await version(db, 'users');
-  const found = times.get(db);
-  const isSame = found?.version === current && found.from <= now;
-  if (isSame && !(found.until && found.until <= now.toISOString())) return found.from;
-  times.set(db, { version: current, from: now, until: await nextChange(db.sql, now) });
-  return now;
-}
-
-type Totals = Record<UserType, number>;
-
-async function countByType(db: Database, now: string): Promise<Totals> {
-  const rows = await db.all<{ type: UserType; count: number }>(
-    `select type, count(*) as count from (select ${userTypeSql('u')} as type from users u) t group by type`,
-    nowFor(new Date(now)),
-  );
-  const none: Totals = { Free: 0, Student: 0, Paid: 0, Blocked: 0, Admin: 0 };
-  return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
-}
-
-/** How many users there are of each type at a time; counted again only after the users have changed. */
-const keptTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
-const totalsOf = (db: Database, now: Date): Promise<Totals> => keptTotals(db, now.toISOString());

@@ -544,8 +544,8 @@ it.each(['sqlite', 'postgres'] as const)('renames columns with what is in them (
       'alter table profiles rename column photo_wanted_by to photo_by',
       'alter table files rename column video_rules to film_rules',
       'alter table known_networks rename to login_places',
-      `insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at)
-        values (7, 'KK-7', 'UMA', 'uma@example.org', '', '-', 'Free', 0, 0, '2026')`,
+      `insert into users (id, code, name, email, mobile, password_hash, is_demo, created_at)
+        values (7, 'KK-7', 'UMA', 'uma@example.org', '', '-', 0, '2026')`,
       `insert into purchases (id, user_id, membership_id, price, discount, coupon_code, paid, pending, due_on, created_at, updated_at)
         values (1, 7, 2, 5, 0, '', 0, 5, '', '', '')`,
       `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full,
