@@ -10,26 +10,10 @@ import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UnfinishedUploads } from '../storage/unfinished.ts';
 import type { System } from '../system.ts';
+import type { User } from './user.ts';
 import type { Limiter } from './limiter.ts';
 
-/** The account behind a live session. */
-export interface User {
-  id: number;
-  code: string;
-  name: string;
-  email: string;
-  /** The wire's `userType`, at the time of the request. */
-  type: 'Free' | 'Student' | 'Paid' | 'Admin';
-  isOwner: boolean;
-  role: 'learner' | 'admin' | 'owner';
-  /** What lessons are or were open to the person (features/entitlements). */
-  entitlements: readonly {
-    courseId: number | null;
-    startsAt: string;
-    endsAt: string | null;
-    overdueAt: string | null;
-  }[];
-}
+export type { User } from './user.ts';
 
 /** Who makes a request. */
 export interface Caller {

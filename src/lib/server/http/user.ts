@@ -1,0 +1,18 @@
+/** The account behind a live session. */
+export interface User {
+  id: number;
+  code: string;
+  name: string;
+  email: string;
+  /** The wire's `userType`, at the time of the request. */
+  type: 'Free' | 'Student' | 'Paid' | 'Admin';
+  isOwner: boolean;
+  role: 'learner' | 'admin' | 'owner';
+  /** What lessons are or were open to the person (features/entitlements). */
+  entitlements: readonly {
+    courseId: number | null;
+    startsAt: string;
+    endsAt: string | null;
+    overdueAt: string | null;
+  }[];
+}
