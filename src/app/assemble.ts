@@ -1,3 +1,5 @@
+import { addLanguages, loadAllTexts } from '../lib/text.ts';
+import { translations } from '../locales/languages.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -57,6 +59,8 @@ export async function assemble(
     webDir?: string | null;
   },
 ): Promise<Assembly> {
+  addLanguages(translations);
+  await loadAllTexts();
   const log = logger ?? silent;
   const token: Deps['token'] = (bytes = 32) => randomBytes(bytes).toString('base64url');
   const deps: Deps = {

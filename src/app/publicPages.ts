@@ -16,7 +16,7 @@ import { type Database, version } from '../lib/server/db/db.ts';
 import { cachedByVersion } from '../lib/server/db/versionedCache.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
-import type { Message } from '../lib/text.ts';
+import { type Message, textIn } from '../lib/text.ts';
 import { contentOf, course, type PageFacts, untranslated } from './pageContent.ts';
 import { courseUrl } from './structuredData.ts';
 import { pageText } from './pageText.ts';
@@ -160,7 +160,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
   }
 
   return {
-    name: (lang) => pageText('Kaksha')[lang],
+    name: (lang) => textIn(lang, pageText('Kaksha')),
     brand,
 
     async page(path, search) {

@@ -215,7 +215,7 @@ export function CouponForm({
         {...register('endDate', {
           validate: (day, { startDate: first }) =>
             first && day && day < first
-              ? sentences('The end date cannot be before the start date.').en
+              ? sentences('The end date cannot be before the start date.').english
               : check('endDate', day),
         })}
       />

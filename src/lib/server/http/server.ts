@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { type Lang, translate } from '../../text.ts';
+import { type Lang, textIn, languageOf } from '../../text.ts';
 import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../db/db.ts';
 import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
@@ -54,9 +54,10 @@ export interface ServerOptions {
   ) => void;
 }
 
-/** The language a caller reads: hi when it is named first. */
+/** The language a caller reads: the one named first, if it is on offer. */
 export function langOf(request: FastifyRequest): Lang {
-  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
+  const [, first = 'en'] = /^\s*([a-z]{2,3})\b/i.exec(request.headers['accept-language'] ?? '') ?? [];
+  return languageOf(first.toLowerCase()).code;
 }
 
 /** Builds the server from the table of rows; does not listen. */
@@ -213,7 +214,7 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
   if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
   const lang = langOf(request);
   const fields = Object.fromEntries(
-    Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
+    Object.entries(fault.fields).map(([name, sentence]) => [name, textIn(lang, sentence)]),
   );
   if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
   // details are filtered as the row describes its reply of this status; a row that does not has none
@@ -226,7 +227,7 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
     .send({
       error: {
         code: fault.code,
-        message: lang === 'hi' ? fault.sentence.hi || translate(fault.sentence.en, 'hi') : fault.sentence.en,
+        message: textIn(lang, fault.sentence),
         ...(Object.keys(fields).length > 0 ? { fields } : {}),
         ...(described ? fault.details : {}),
       },
