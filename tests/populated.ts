@@ -154,7 +154,7 @@ export async function addSession(
       user_id: client.user!.id,
       token_hash: null,
       bearer_hash: k.deps.token(),
-      address: '127.0.0.1',
+      ip_address: '127.0.0.1',
       user_agent: secret,
       created_at: at.toISOString(),
       seen_at: at.toISOString(),

@@ -25,7 +25,7 @@ export async function measureRange(
   const handle = await open(file, 'w');
   for (let piece = 0; piece < 256; piece++) await handle.write(randomBytes(MiB));
   await handle.close();
-  const storage = await openDisk(path.join(dataDir, 'files'));
+  const storage = await openDisk(path.join(dataDir, 'files'), { random: randomBytes });
   const { key, bytes } = await storage.put(createReadStream(file));
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'));
   const { lastInsertRowid } = db

@@ -88,7 +88,7 @@ export async function seed(folder: string, size: Size): Promise<void> {
       `insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at) values (?, ?, ?, ?, ?, '-', ?, 0, 0, ?)`,
     );
     const session = raw.prepare(
-      `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at) values (?, ?, ?, '127.0.0.1', 'bench', ?, ?, '2999-01-01T00:00:00.000Z')`,
+      `insert into sessions (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at) values (?, ?, ?, '127.0.0.1', 'bench', ?, ?, '2999-01-01T00:00:00.000Z')`,
     );
     const addLearner = (n: number): void => {
       const [first, last] = [given[n % given.length]!, family[(n * 7) % family.length]!];
@@ -149,7 +149,7 @@ function seedPayments(raw: Sqlite.Database, size: Size, at: string): void {
     `insert into purchases (user_id, membership_id, price, discount, coupon_code, paid, pending, due_on, created_at, updated_at) values (?, ?, 249900, 0, '', ?, ?, '', ?, ?)`,
   );
   const payment = raw.prepare(
-    `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full, transaction_id, transaction_key, reference_no, reference_key, image_name, submission, state, reason, receipt_no, created_at) values (?, ?, ?, ?, 0, '', ?, ?, 'Part', ?, ?, '', '', 'proof.jpg', '', ?, '', ?, ?)`,
+    `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full, transaction_id, transaction_key, reference_no, reference_key, image_name, idempotency_key, state, reason, receipt_no, created_at) values (?, ?, ?, ?, 0, '', ?, ?, 'Part', ?, ?, '', '', 'proof.jpg', '', ?, '', ?, ?)`,
   );
   for (let n = 0; n < size.payments; n++) {
     const [user, tier] = [learnerId(n % size.learners), 2 + (Math.floor(n / size.learners) % 3)];

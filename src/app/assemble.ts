@@ -1,6 +1,5 @@
-import { addLanguages, loadAllTexts } from '../lib/text.ts';
 import { translations } from '../locales/languages.ts';
-import { randomBytes } from 'node:crypto';
+import { addLanguages, loadAllTexts } from '../lib/text.ts';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
@@ -19,7 +18,9 @@ import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
+import type { System } from '../lib/server/system.ts';
 import { completionLinks, fileLinks, lessonLinks, memberLinks, personalLinks } from './links.ts';
+import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -47,29 +48,30 @@ export async function assemble(
   config: Config,
   {
     db,
-    now = () => new Date(),
-    elapsed = () => performance.now(),
+    now = machine.now,
+    elapsed = machine.elapsed,
+    random = machine.random,
     logger,
     webDir = null,
   }: {
     db: Database;
-    now?: () => Date;
-    elapsed?: () => number;
     logger?: FastifyBaseLogger;
     webDir?: string | null;
-  },
+  } & Partial<System>,
 ): Promise<Assembly> {
   addLanguages(translations);
   await loadAllTexts();
   const log = logger ?? silent;
-  const token: Deps['token'] = (bytes = 32) => randomBytes(bytes).toString('base64url');
+  const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
   const deps: Deps = {
     config,
     db,
-    storage: await openDisk(config.filesDir),
+    storage: await openDisk(config.filesDir, { random }),
     unfinished: await openUnfinished(db, {
       filesDir: config.filesDir,
       now,
+      elapsed,
+      random,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
     jobs: makeJobs(db, { now, elapsed, log }),
@@ -77,6 +79,7 @@ export async function assemble(
     limiter: makeLimiter(db, now, await instanceSecret(db, token)),
     now,
     elapsed,
+    random,
     token,
     log,
     files: fileLinks,

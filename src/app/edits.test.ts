@@ -401,7 +401,7 @@ eachDatabase('edits by version', (start) => {
         trx,
         { ...file, kind: 'video', ownerId, ownerIsAdmin: true, state: 'ready' },
         { what: 'lesson', id: lesson.courseContentID, upload: 'this one' },
-        { ...k.deps, caller: { user: admin.user, address: '' } },
+        { ...k.deps, caller: { user: admin.user, ipAddress: '' } },
       );
       await setMeasuredDuration(trx, fileId, 99, k.deps);
     });

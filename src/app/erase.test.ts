@@ -15,7 +15,7 @@ import { ratings } from '../features/ratings/api.ts';
 const held: Readonly<Record<string, string>> = {
   users: 'account',
   sessions: 'sessions',
-  login_places: 'loginPlaces',
+  known_networks: 'loginPlaces',
   login_failures: 'loginFailures',
   failed_logins: 'failedLogins',
   password_resets: 'loginHelp',

@@ -13,6 +13,7 @@ import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
 import { jobKinds, schedules } from './jobs.ts';
+import { machine } from './machine.ts';
 import { noteRunning } from './running.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -71,7 +72,7 @@ async function orStartError(config: Config, open: () => Promise<unknown>): Promi
   }
 }
 
-const out = openOutput(1);
+const out = openOutput(1, machine);
 const print = (text: string): void => out.write(`${text}\n`);
 
 /** Ends the process when what it said is written, or can't be. */
@@ -106,7 +107,7 @@ async function main(): Promise<void> {
   // several processes share a PostgreSQL; the embedded database has one
   if (!config.DATABASE_URL) {
     await makeDataFolder(config);
-    await lockFolder(config.DATA_DIR, () => new Date());
+    await lockFolder(config.DATA_DIR, machine);
   }
   const db = await openAcademy(config, {
     tell: (sentence) => print(`  ${sentence}`),
@@ -153,7 +154,7 @@ try {
       ? error.message
       : isUnavailable(error) && `The database does not work: ${(error as Error).message}.`;
   if (!sentence) throw error;
-  const errors = openOutput(2);
+  const errors = openOutput(2, machine);
   errors.write(`\n  ${sentence}\n\n`);
   await errors.flush(flushMs);
   await leave(1);

@@ -22,8 +22,8 @@ import {
   openFiles,
   openLine,
   startAttacked,
-  until,
 } from '../attackedServer.ts';
+import { until } from '../support/until.ts';
 import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
 import { forgetLimits, pay } from '../payments.ts';
@@ -222,6 +222,10 @@ it('gives an account and an address only so many file replies at a time', { time
   const [third, waits] = [openLine(academy, get(path, other)), openLine(academy, get(path, other), true)];
   third.socket.once('data', () => third.socket.pause());
   await begun(third);
+  // who only asks why waits for nothing
+  const asks = openLine(academy, get(path, one, { prefer: 'wait=0' }));
+  await begun(asks);
+  expect([asks.text().split('\r\n')[0], beyond.bytes()]).toEqual(['HTTP/1.1 429 Too Many Requests', 0]);
   await begun(beyond);
   expect(beyond.text()).toMatch(/^HTTP\/1\.1 429 /);
   expect(beyond.text()).toMatch(/\r\nretry-after: 5\r\n/);

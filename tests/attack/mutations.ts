@@ -202,7 +202,7 @@ const people: Mutation[] = [
     'whose photo a profile names',
     'features/profile/server/store.ts',
     '  if (file.owner_id !== by && file.owner_id !== userId) return undefined;\n',
-    '  if (by === userId) return { photo_name: name, photo_file_id: file.id, photo_by: null };\n',
+    '  if (by === userId) return { photo_name: name, photo_file_id: file.id, photo_wanted_by: null };\n',
   ),
   without(
     'whose tickets are listed',

@@ -1,10 +1,12 @@
-import { expect, newLearner, signIn, test } from './fixtures.ts';
+import { expect, newLearner, test } from './fixtures.ts';
+import { asOwner } from '../support/browser.ts';
 
 test('a visitor writes, registers for a webinar, looks at films and sheets; the administrator answers', async ({
   page,
   browser,
   academy,
 }) => {
+  await page.clock.install();
   await page.goto('/about');
   await expect(page.getByText('Founded in 1998')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our founder' })).toBeVisible();
@@ -18,8 +20,8 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.getByLabel('Email').fill('Asha@Example.org');
   await expect(send).toBeDisabled();
   await page.getByRole('textbox', { name: 'Message' }).fill('When do you open on Sunday?');
-  // a person needs longer than this
-  await page.waitForTimeout(2500);
+  // a person takes a while to write that
+  await page.clock.fastForward(3000);
   await send.click();
   const alert = page.getByRole('alertdialog', { name: 'Thank you for your message!' });
   await expect(alert).toBeVisible();
@@ -32,8 +34,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
     await expect(page).toHaveURL(/\/login/);
   }
 
-  const owner = await browser.newContext({ baseURL: academy.url });
-  await signIn(owner, academy, academy.admin);
+  const owner = await asOwner(browser, academy);
   const admin = await owner.newPage();
   await admin.goto('/adminpanel');
   await admin.getByRole('link', { name: 'Inbox' }).click();
@@ -89,7 +90,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
   await page.getByLabel('Mobile number').fill('9876543210');
   await page.getByLabel('Email').fill('asha@example.org');
-  await page.waitForTimeout(2500);
+  await page.clock.fastForward(3000);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Your seat is confirmed')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Your seat is confirmed' })).toBeFocused();

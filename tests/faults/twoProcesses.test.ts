@@ -8,6 +8,7 @@ import { readUploadResult } from '../../src/features/files/api.ts';
 import { type Academy, startAcademy } from '../academy.ts';
 import { filesBelow, fixture } from '../files.ts';
 import { copyDatabase, databaseAt, dropDatabase } from '../postgres.ts';
+import { until } from '../support/until.ts';
 import {
   adminHeaders,
   beginUpload,
@@ -60,11 +61,6 @@ const idOf = (address: string): string => new URL(address).pathname.split('/').a
 const isHeld = async (address: string): Promise<boolean> =>
   (await queryAt(database, `select 1 from uploads where holder is not null and id = '${idOf(address)}'`))
     .length > 0;
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await condition()); await sleep(50))
-    if (Date.now() > end) throw new Error('it did not come true');
-}
 
 async function* slowly(bytes: Buffer, going: () => boolean): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) {
@@ -164,12 +160,12 @@ describe('uploads through two processes', () => {
         bytes.length,
         slowly(bytes, () => going),
       ).catch(() => null);
-      await until(() => isHeld(address));
+      await until('somebody has the upload', () => isHeld(address));
       expect((await remove(through(b, address))).status).toBe(423);
       // the line ends in the middle of the request
       going = false;
       await sending;
-      await until(async () => (await remove(through(b, address))).status === 204);
+      await until('it is removed', async () => (await remove(through(b, address))).status === 204);
       expect(await queryAt(database, `select 1 from uploads where id = '${idOf(address)}'`)).toEqual([]);
       expect((await filesBelow(folder)).filter((file) => file.includes(idOf(address)))).toEqual([]);
     },
@@ -188,7 +184,7 @@ describe('uploads through two processes', () => {
         bytes.length - 3 * part,
         slowly(bytes.subarray(3 * part), () => true),
       ).catch(() => null);
-      await until(() => isHeld(address));
+      await until('somebody has the upload', () => isHeld(address));
       const ended = a.end('SIGKILL');
       const here = through(b, address);
       const began = Date.now();

@@ -26,6 +26,7 @@ const personalLink = z.object({
   mobile: z.string(),
   /** Below PUBLIC_URL, or a path when that is not set. */
   link: z.string(),
+  expiresDate: iso,
 });
 export type PersonalLink = z.output<typeof personalLink>;
 

@@ -70,4 +70,6 @@ export const coupons: Translation<typeof sharedMessages | typeof webMessages> = 
   'No coupon matches': 'कोई कूपन नहीं मिला',
   'Try other letters, or show all coupons.': 'दूसरे अक्षर लिखें, या सभी कूपन देखें।',
   'Show all coupons': 'सभी कूपन दिखाएँ',
+  'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.':
+    'इससे {tier} की पूरी कीमत माफ़ हो जाती है: चुकाने को कुछ नहीं बचता, इसलिए कोई भुगतान नहीं भेजा जा सकेगा। विद्यार्थियों से आपसे बात करने को कहा जाएगा, और आपको यूज़र सूची में उन्हें सशुल्क सदस्य बनाना होगा।',
 };

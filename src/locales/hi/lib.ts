@@ -9,9 +9,9 @@ import type { messages as copyButtonMessages } from '../../lib/web/ui/CopyButton
 import type { messages as fileText } from '../../lib/web/ui/fileText.ts';
 import type { messages as uiMessages } from '../../lib/web/ui/text.ts';
 import type { messages as callMessages } from '../../lib/web/call.ts';
+import type { messages as formsMessages } from '../../lib/web/forms/text.ts';
 
 export const lib: Translation<
-  | typeof callMessages
   | typeof fieldsMessages
   | typeof moneyMessages
   | typeof errorsMessages
@@ -21,6 +21,8 @@ export const lib: Translation<
   | typeof copyButtonMessages
   | typeof fileText
   | typeof uiMessages
+  | typeof callMessages
+  | typeof formsMessages
 > = {
   'This is required.': 'यह ज़रूरी है।',
   'This must be text.': 'यहाँ शब्द होने चाहिए।',
@@ -171,4 +173,6 @@ export const lib: Translation<
     'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
   'The server does not answer at the moment. Please try again in a few minutes.':
     'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
+  Save: 'सहेजें',
+  'Undo changes': 'बदलाव वापस लें',
 };

@@ -307,4 +307,6 @@ export const payments: Translation<
   Verified: 'सत्यापित',
   Rejected: 'अस्वीकृत',
   Refunded: 'पैसे लौटाए गए',
+  'Coupon {code} covers the whole price of {tier}. Your institute opens the membership for you: call or write to it, and name the coupon.':
+    'कूपन {code} से {tier} की पूरी कीमत माफ़ है। यह सदस्यता आपका संस्थान खोलेगा: उन्हें फ़ोन करें या संदेश भेजें, और कूपन का कोड बताएँ।',
 };

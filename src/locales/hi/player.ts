@@ -118,4 +118,5 @@ export const player: Translation<typeof webMessages> = {
   'Next or previous lesson': 'अगला या पिछला पाठ',
   'Show this sheet': 'यह सूची दिखाएँ',
   Close: 'बंद करें',
+  'Replace video': 'वीडियो बदलें',
 };

@@ -43,7 +43,7 @@ export async function withConfirmation<T>(
     if (!(error instanceof AppError && error.code === 'confirm')) throw error;
     if (!password) throw error;
   }
-  const guess = { email: caller.user.email, address: caller.address, signedIn: true };
+  const guess = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
   if (!(await checkPassword(deps, guess, password))) throw unconfirmed(false);
   return work(true);
 }

@@ -83,7 +83,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     const rows = await sessionsOf(db.sql, user.id, now().toISOString());
     return rows.map((row) => ({
       id: row.id,
-      address: row.address,
+      address: row.ip_address,
       userAgent: row.user_agent,
       createdDate: row.created_at,
       seenDate: row.seen_at,
@@ -126,7 +126,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!account) throw deadLink();
     await refuseCommon(body.password);
     if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
-    await trustAfterReset(deps, account, caller.address);
+    await trustAfterReset(deps, account, caller.ipAddress);
     return new Reply(
       { message: textIn(caller.lang, messages('Your new password is set. Please log in with it.')) },
       { session: 'end' },
@@ -163,7 +163,8 @@ export const accountsHandlers: Handlers<typeof accounts> = {
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
         await removeRequests(sql, [user.id]);
         const minutes = linkMinutes((await accountById(sql, user.id))!);
-        return { token: await makeReset(deps, sql, user.id, { minutes, mailed: false }), minutes };
+        const { token } = await makeReset(deps, sql, user.id, { minutes, mailed: false });
+        return { token, minutes };
       });
     const { token, minutes } = await withConfirmation(work, body.currentPassword, caller, deps);
     const link = resetPath(token, { base: config.PUBLIC_URL ?? '' });
@@ -176,7 +177,7 @@ const deadLink = (): AppError =>
 
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
-  const guess = { email: caller.user.email, address: caller.address, signedIn: true };
+  const guess = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
   if (!(await checkPassword(deps, guess, password)))
     throw ruleBroken(messages('Your current password is not correct.'), 'current');
 }

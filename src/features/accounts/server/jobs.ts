@@ -29,7 +29,7 @@ export const mailResetLink: JobKind = {
     const account = await accountByEmail(deps.db.sql, email);
     if (!account || account.type === 'Blocked') return;
     const minutes = linkMinutes(account);
-    const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
+    const { token } = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const link = publicAddress(deps.config, resetPath(token, { next }));
     const letter = resetMail(account.name, { link, minutes });
     await deliver(deps, { to: { address: account.email }, cause, ...letter });
@@ -45,7 +45,7 @@ export const mailInvitation: JobKind = {
     const account = await accountById(deps.db.sql, id);
     if (!account || account.type === 'Blocked' || account.password_hash !== noPassword) return;
     const minutes = linkMinutes(account);
-    const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
+    const { token } = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const letter = inviteMail(account.name, publicAddress(deps.config, resetPath(token)));
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });
   },

@@ -69,9 +69,9 @@ async function renewed({ db }: Deps, account: Account, password: string): Promis
 }
 
 /** Leaves a trail for administrators: which account, from where. What was typed is written down nowhere. */
-async function noteAttempt(deps: Deps, userId: number, { address }: PasswordAttempt): Promise<void> {
-  deps.log.warn({ user: userId, address }, 'a login failed');
-  await addFailedLogin(deps.db, { userId, network: networkOf(address), now: deps.now().toISOString() });
+async function noteAttempt(deps: Deps, userId: number, { ipAddress }: PasswordAttempt): Promise<void> {
+  deps.log.warn({ user: userId, address: ipAddress }, 'a login failed');
+  await addFailedLogin(deps.db, { userId, network: networkOf(ipAddress), now: deps.now().toISOString() });
 }
 
 /** Counts a failure for the account's person, and mails them once it is slowed down, an hour after the last mail or later. */
@@ -90,11 +90,11 @@ async function noteFailure(deps: Deps, { id }: Account, guess: PasswordAttempt):
 export async function trustAfterReset(
   deps: Deps,
   account: Pick<Account, 'id' | 'email'>,
-  address: string,
+  ipAddress: string,
 ): Promise<void> {
-  await forgetAllFailures(deps, { email: account.email, address });
+  await forgetAllFailures(deps, { email: account.email, ipAddress });
   await removeFailures(deps.db.sql, account.id);
-  await addKnownNetwork(deps.db, account.id, networkOf(address), deps.now().toISOString());
+  await addKnownNetwork(deps.db, account.id, networkOf(ipAddress), deps.now().toISOString());
 }
 
 /** Checks e-mail and password and starts a session; one answer for everything that is wrong (spec §8). Throws 401, 429, 503. */
@@ -104,7 +104,7 @@ export async function logIn(
   caller: Caller,
   options: { cookie: boolean },
 ): Promise<{ account: Account; token: string; bearer: string; failedLogins: number }> {
-  const guess = { email: given.useremail.toLowerCase(), address: caller.address };
+  const guess = { email: given.useremail.toLowerCase(), ipAddress: caller.ipAddress };
   const account = await checkPassword(deps, guess, given.pswd);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   const now = deps.now();
@@ -115,7 +115,7 @@ export async function logIn(
       passwordHash: account.password_hash,
       tokenHash: options.cookie ? sha256(token) : null,
       bearerHash: sha256(bearer),
-      address: caller.address,
+      ipAddress: caller.ipAddress,
       userAgent: caller.userAgent,
       now: now.toISOString(),
       expires: sessionEnd(now),
@@ -126,7 +126,7 @@ export async function logIn(
   if (!started) throw new AppError(401, 'wrong_credentials', messages('Incorrect Id or password'));
   const [failed] = await Promise.all([
     failuresOf(deps.db, account.id),
-    addKnownNetwork(deps.db, account.id, networkOf(caller.address), now.toISOString()),
+    addKnownNetwork(deps.db, account.id, networkOf(caller.ipAddress), now.toISOString()),
     removeOwnRequest(deps.db, account.id),
   ]);
   const failures = failed?.failures ?? 0;
@@ -134,5 +134,5 @@ export async function logIn(
 }
 
 async function noteLogin(sql: Sql, { id }: Account, caller: Caller, deps: Deps): Promise<void> {
-  await deps.audit(sql, { user: { id }, address: caller.address }, { action: 'session.login', id });
+  await deps.audit(sql, { user: { id }, ipAddress: caller.ipAddress }, { action: 'session.login', id });
 }

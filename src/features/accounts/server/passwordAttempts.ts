@@ -8,7 +8,7 @@ import { withHashSlot } from './passwords.ts';
 export interface PasswordAttempt {
   /** In lower case. */
   email: string;
-  address: string;
+  ipAddress: string;
   /** The account has a live session here, so strangers' failures don't slow it down. */
   signedIn?: boolean;
 }
@@ -30,7 +30,7 @@ const within = (key: string, { most, seconds }: { most: number; seconds: number 
 });
 
 /** The limits of a guess: for its account and address (or its sessions), its address, its account. */
-function limitsOf({ email, address, signedIn }: PasswordAttempt): {
+function limitsOf({ email, ipAddress, signedIn }: PasswordAttempt): {
   pair: Limit;
   place: Limit;
   account: Limit;
@@ -38,8 +38,8 @@ function limitsOf({ email, address, signedIn }: PasswordAttempt): {
   const { seconds } = failuresAnywhere;
   return {
     // whoever holds a session that is not his guesses no more with a thousand addresses than with one
-    pair: within(`login:${signedIn ? 'signed in' : networkOf(address)}:${email}`, failuresPerAccount),
-    place: within(`login:${networkOf(address)}`, failuresPerAddress),
+    pair: within(`login:${signedIn ? 'signed in' : networkOf(ipAddress)}:${email}`, failuresPerAccount),
+    place: within(`login:${networkOf(ipAddress)}`, failuresPerAddress),
     account: {
       key: `login:anywhere:${email}`,
       seconds,
@@ -75,7 +75,7 @@ async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Runnin
     if (now <= 0 && then <= 0) continue;
     // whoever logged in from here before is not locked out by strangers elsewhere
     if (limit === account)
-      known ??= login.signedIn || (await isKnownNetwork(deps.db, login.email, networkOf(login.address)));
+      known ??= login.signedIn || (await isKnownNetwork(deps.db, login.email, networkOf(login.ipAddress)));
     if (limit === account && known) continue;
     if (now > 0) throw tooMany(now);
     room = false;

@@ -48,7 +48,7 @@ export const personalHandlers: Handlers<typeof personal> = {
 
   async deleteAccount({ body }, caller, deps) {
     const { id, email } = caller.user;
-    const guess = { email, address: caller.address, signedIn: true };
+    const guess = { email, ipAddress: caller.ipAddress, signedIn: true };
     const account = await checkPassword(deps, guess, body.password);
     const wrong = () => ruleBroken(messages('Your current password is not correct.'), 'password');
     if (!account || account.id !== id) throw wrong();

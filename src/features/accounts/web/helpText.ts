@@ -29,7 +29,7 @@ export const messages = dictionary<
   | 'Done'
   | 'No links were made'
   | 'Links for administrators are made one by one.'
-  | '{name}: open this link to set your password.'
+  | '{name}: open this link to set your password. It works until {date}.'
   | 'Failed logins'
   | 'The last {days} days, counted by day, account and network. Nothing that was typed is kept.'
   | 'No such account'

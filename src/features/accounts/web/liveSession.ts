@@ -35,16 +35,20 @@ export async function logOut(
   queries.clear();
 }
 
-// nothing was typed yet on a page whose session turns out to have ended before it was opened
+// until the server has said so, the session may have ended before this page was opened
 let known = !sessionHint().islogged;
 
-/** Tells that the session has ended; whoever has only just come is led to the door, and back from there. */
-export async function notifySessionEnded(): Promise<void> {
+/**
+ * Tells that the session has ended; whoever has only just come is led to the door, and back from there. With `typed` they stay, on a
+ * slow line too: what they typed would be lost.
+ */
+export async function notifySessionEnded(typed: boolean): Promise<void> {
   const redirect = returnUrl();
+  const stay = known || typed;
   // the player says so itself
-  if (!redirect || (known && /^\/courseplayer\b/i.test(redirect))) return;
-  const logIn = () => navigate('/login', { search: { redirect }, replace: !known });
-  if (!known) return logIn();
+  if (!redirect || (stay && /^\/courseplayer\b/i.test(redirect))) return;
+  const logIn = () => navigate('/login', { search: { redirect }, replace: !stay });
+  if (!stay) return logIn();
   toast.info(
     textIn(lang(), messages('Your session has ended')),
     textIn(lang(), messages('Log in again to go on. What you typed stays while this page is open.')),

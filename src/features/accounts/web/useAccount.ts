@@ -14,11 +14,17 @@ export function useLogout(send: (queries: QueryClient) => Promise<void>): () => 
 /** Asks once, at the start, who is signed in. */
 export function useFreshSession(): void {
   useEffect(() => {
-    const ended = () => void live().then(({ notifySessionEnded }) => notifySessionEnded());
+    let typed = false;
+    const note = () => void (typed = true);
+    addEventListener('input', note);
+    const ended = () => void live().then(({ notifySessionEnded }) => notifySessionEnded(typed));
     addEventListener('sessionended', ended);
     const ask = async () => (await live()).refreshSession();
     // a 401 has cleared the hint by the time it is thrown; without a network the hint is as good as before
     if (sessionHint().islogged) ask().catch(() => {});
-    return () => removeEventListener('sessionended', ended);
+    return () => {
+      removeEventListener('input', note);
+      removeEventListener('sessionended', ended);
+    };
   }, []);
 }

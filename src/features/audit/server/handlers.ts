@@ -46,7 +46,7 @@ async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntr
     subjectId: row.subject_id,
     subjectName: names[subjects.indexOf(row.subject)]?.get(row.subject_id) ?? '',
     details: JSON.parse(row.details) as AuditEntry['details'],
-    address: row.address,
+    address: row.ip_address,
   }));
 }
 

@@ -13,7 +13,7 @@ export function recorder({ now }: Pick<Deps, 'now'>): Audit {
         subject: action.slice(0, action.indexOf('.')),
         subject_id: id,
         details: JSON.stringify(details),
-        address: caller?.address ?? '',
+        ip_address: caller?.ipAddress ?? '',
       })
       .execute();
   };
@@ -37,7 +37,7 @@ export interface AuditRow {
   subject: string;
   subject_id: number;
   details: string;
-  address: string;
+  ip_address: string;
 }
 
 /** Lines are counted and paged through up to here: whoever looks further back names days. */
@@ -67,7 +67,7 @@ export async function pageOfLog(
   const within = Math.max(0, Math.min(size, maxLines - offset));
   const [rows, [counted]] = await Promise.all([
     db.all<AuditRow>(
-      `select id, at, actor_id, action, subject, subject_id, details, address from audit_log
+      `select id, at, actor_id, action, subject, subject_id, details, ip_address from audit_log
       where ${where} order by id desc limit ? offset ?`,
       [...values, within, Math.min(offset, maxLines)],
     ),
@@ -83,7 +83,7 @@ export async function pageOfLog(
 /** The line of that id, if there is one. */
 export const lineOfLog = (db: Database, id: number): Promise<AuditRow[]> =>
   db.all<AuditRow>(
-    'select id, at, actor_id, action, subject, subject_id, details, address from audit_log where id = ?',
+    'select id, at, actor_id, action, subject, subject_id, details, ip_address from audit_log where id = ?',
     [rowId(id)],
   );
 

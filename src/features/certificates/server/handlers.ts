@@ -55,7 +55,7 @@ async function publicPage(
     instituteOf(deps.db.sql),
   ]);
   const missing = number !== '' && !certificate;
-  if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.address)}`, 60, 60);
+  if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.ipAddress)}`, 60, 60);
   const page = verifyPage(
     { institute: institute.name || nameless, number, certificate },
     asked ?? caller.lang,

@@ -16,6 +16,7 @@ export const messages = dictionary<
   | 'Letters, digits, - and _, such as DIWALI25'
   | 'Amount'
   | 'At most {price}. With 0 it gives no discount.'
+  | 'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.'
   | 'In rupees. With 0 it gives no discount.'
   | 'Start Date'
   | 'End Date'

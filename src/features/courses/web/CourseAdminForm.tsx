@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { CallError } from '../../../lib/web/call.ts';
 import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
-import type { Pictures } from '../../../lib/web/editor/content.ts';
+import { picturesBy } from '../../../lib/web/editor/pictures.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { navigate } from '../../../lib/web/router.tsx';
-import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -42,18 +41,7 @@ const valuesOf = (course: Course): Values => ({
   description: course.description,
 });
 
-const pictures: Pictures = {
-  accept: pictureTypes,
-  async upload(file, onProgress) {
-    const { result } = await sendFiles(
-      files.uploadImage,
-      { query: { kind: 'image' } },
-      [file],
-      onProgress && { onProgress },
-    );
-    return result[0]!.filePath;
-  },
-};
+const pictures = picturesBy(files.uploadImage, { query: { kind: 'image' } }, pictureTypes);
 
 /** What is wrong with a price; true when nothing is. */
 function checkPrice(text: string): true | Key {

@@ -192,7 +192,7 @@ export interface SavedFile {
 export async function saveFiles(
   checked: readonly CheckedFile[],
   target: FileTarget | null,
-  caller: Pick<SignedIn, 'user' | 'address'>,
+  caller: Pick<SignedIn, 'user' | 'ipAddress'>,
   deps: Deps,
 ): Promise<SavedFile[]> {
   const { user } = caller;

@@ -3,9 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 /** The words of the owner's limits. */
 export const messages = dictionary<
   | 'Limits'
-  | 'Save'
   | 'Saved.'
-  | 'Undo changes'
   | 'Only the owner can change these limits.'
   | 'Part payments'
   | 'Smallest first part of a price'

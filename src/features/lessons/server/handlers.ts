@@ -84,7 +84,7 @@ function problemOf(row: LessonRow): Message {
 }
 
 async function lessonReply(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
-  const row = await findLesson(db, id);
+  const row = await findLesson(db, id, caller.user);
   if (!row) throw noLesson();
   return { ...shown(row, caller), description: row.description };
 }
@@ -171,7 +171,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     ),
 
   details: async ({ query: { coursecontentid } }, caller, { db, now, log }) => {
-    const row = await findLesson(db, coursecontentid);
+    const row = await findLesson(db, coursecontentid, caller.user);
     if (!row) throw noLesson();
     const lesson = shown(row, caller);
     if (lesson.locked)
@@ -240,7 +240,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
 
   video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db }): Promise<FileReply> => {
     const video = await findVideo(db, coursecontentid, v);
-    if (!video) throw noLesson();
+    if (!video || (video !== 'other' && !video.shown && user.type !== 'Admin')) throw noLesson();
     if (video === 'other') throw notFound(messages('This lesson has another video now.'));
     if (!mayPlay(user.type, video.position, video.lowest))
       throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');

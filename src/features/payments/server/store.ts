@@ -109,8 +109,8 @@ export function paymentByIdempotencyKey(
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('submission', '=', idempotencyKey)
-    .where('submission', '<>', '')
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotency_key', '<>', '')
     .executeTakeFirst();
 }
 

@@ -215,7 +215,7 @@ async function savePayment(
     transfer_key: fingerprint.mode === 'Cash' ? null : transferKey(draft.transactionID),
     reference_no: draft.referenceNo,
     reference_key: transactionKey(draft.referenceNo),
-    submission: draft.submission,
+    idempotency_key: draft.submission,
     created_at: at,
   });
   await savePurchase(trx, purchase.id, {

@@ -15,11 +15,11 @@ import { targetOf } from '../../accounts/rules.ts';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
 import { maxOpenPayments } from '../rules.ts';
-import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
 import { type Quote, usePaymentForm } from './form.ts';
+import { NothingLeft } from './NothingLeft.tsx';
 import { PaymentStates } from './PaymentStates.tsx';
 import { useQuote } from './quote.ts';
 import { messages } from './text.ts';
@@ -179,23 +179,6 @@ function Rejection({ payment }: { payment: Payment }) {
   );
 }
 
-/** A coupon for the whole price. */
-function NothingLeft() {
-  const t = useText(messages);
-  const both = useText(shared);
-  return (
-    <Card aria-labelledby="nothing-title">
-      <h2 id="nothing-title" className="text-lg">
-        {t('Nothing is left to pay')}
-      </h2>
-      <p className="measure mb-3">
-        {both('With this coupon nothing is left to pay. Please ask your institute to open your membership.')}
-      </p>
-      <LinkButton to="/helpandsupport">{t('Ask your institute')}</LinkButton>
-    </Card>
-  );
-}
-
 function PaymentOf({ tier }: { tier: TierId }) {
   const { userId } = useSession();
   const [filters, change] = useFilters('coupon');
@@ -229,7 +212,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
         </div>
       </Skeleton>
     );
-  if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft />;
+  if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft quote={quote} />;
   const undecided = own.data?.rows.filter(({ state }) => state === 'Submitted') ?? [];
   const waiting = undecided.length;
   const unproved = undecided.some(({ imageName, imageUrl }) => imageName !== '' && imageUrl === '');

@@ -108,6 +108,7 @@ export const messages = dictionary<
   | 'The proof is still missing: please upload it below. Once it is verified, all lessons open.'
   | 'Everything is sent. Once it is verified, all lessons open; you need not log in again.'
   | 'Nothing is left to pay'
+  | 'Coupon {code} covers the whole price of {tier}. Your institute opens the membership for you: call or write to it, and name the coupon.'
   | 'Back to your lesson'
   | 'Go to the courses'
   | 'All my payments'

@@ -43,6 +43,7 @@ export const messages = dictionary<
   | 'Play'
   | 'Pause'
   | 'Play again'
+  | 'Replace video'
   | 'Back 10 seconds'
   | 'Forward 10 seconds'
   | 'Back {seconds} s'

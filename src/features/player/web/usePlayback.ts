@@ -73,6 +73,11 @@ export class Playback {
     };
   };
 
+  /** The address that is loaded; '' when none is. After a replacement it differs from the lesson's. */
+  get source(): string {
+    return this.loading?.src ?? '';
+  }
+
   /** The address that is loaded for a lesson; null when another lesson is, or none. */
   sourceOf(id: number): string | null {
     return this.loading?.id === id ? this.loading.src : null;

@@ -17,7 +17,7 @@ export interface FailedLoginsTable {
 }
 
 /** A network that an account has logged in from. */
-export interface LoginPlacesTable {
+export interface KnownNetworksTable {
   user_id: number;
   network: string;
   seen_at: string;

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type {
   FailedLoginsTable,
+  KnownNetworksTable,
   LoginFailuresTable,
-  LoginPlacesTable,
   LoginRequestsTable,
 } from './loginTables.ts';
 import type {
@@ -65,7 +65,7 @@ export interface SessionsTable {
   /** SHA-256 of the cookie's token; null for a session that has only a bearer token. */
   token_hash: string | null;
   bearer_hash: string;
-  address: string;
+  ip_address: string;
   user_agent: string;
   created_at: string;
   seen_at: string;
@@ -198,7 +198,7 @@ export interface FilesTable {
   /** Why processing failed (lib/server/message.ts). */
   problem: string | null;
   /** The rules (lib/videoFormats.ts) that a video was judged by; 0 before there were any. */
-  film_rules: Generated<number>;
+  video_rules: Generated<number>;
   owner_id: number;
   course_id: number | null;
   lesson_id: number | null;
@@ -261,7 +261,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
-  login_places: LoginPlacesTable;
+  known_networks: KnownNetworksTable;
   login_failures: LoginFailuresTable;
   login_requests: LoginRequestsTable;
   failed_logins: FailedLoginsTable;

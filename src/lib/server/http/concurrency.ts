@@ -20,11 +20,11 @@ export class ConcurrencyLimiter {
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * Takes a place under every name; gives the function that leaves it. Waits a little when there is none, then throws 429. A
+   * Takes a place under every name; gives the function that leaves it. Waits `patience` ms when there is none, then throws 429. A
    * connection that closes waits no more.
    */
-  async acquire(socket: Socket, claims: readonly Claim[]): Promise<() => void> {
-    if (!this.#fits(claims)) await this.#wait(socket, claims);
+  async acquire(socket: Socket, claims: readonly Claim[], patience = waitMs): Promise<() => void> {
+    if (!this.#fits(claims)) await this.#wait(socket, claims, patience);
     else this.#add(claims, 1);
     let left = false;
     return () => {
@@ -48,14 +48,14 @@ export class ConcurrencyLimiter {
   }
 
   /** Resolves when the place is taken. */
-  #wait(socket: Socket, claims: readonly Claim[]): Promise<void> {
+  #wait(socket: Socket, claims: readonly Claim[], patience: number): Promise<void> {
     const refused = new AppError(
       429,
       'too_many',
       messages('Too many files are open at once. Please wait a moment and try again.'),
       { retryAfter: 5 },
     );
-    if (this.#waiting.size >= maxWaiting) throw refused;
+    if (patience === 0 || this.#waiting.size >= maxWaiting) throw refused;
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         clearTimeout(late);
@@ -77,7 +77,7 @@ export class ConcurrencyLimiter {
       const late = setTimeout(() => {
         stop();
         reject(refused);
-      }, waitMs);
+      }, patience);
       socket.once('close', gone);
       this.#waiting.add(waiting);
     });

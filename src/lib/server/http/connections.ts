@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import type { System } from '../system.ts';
 import { networkOf } from './limiter.ts';
 
 /** Requests of one connection that may be without an answer. Browsers and proxies send the next one after the answer. */
@@ -87,13 +88,16 @@ function discard(request: IncomingMessage): void {
  * The one guard before routing: requests of a connection reach the server one after another and only a few may wait; each body
  * is bounded in size and time; who neither sends nor reads is cut.
  */
-export function guardConnections(limits: ConnectionLimits): Connections {
+export function guardConnections(
+  limits: ConnectionLimits,
+  { elapsed }: Pick<System, 'elapsed'>,
+): Connections {
   const active = new Set<Connection>();
   const perNetwork = new Map<string, number>();
 
   const begin = (connection: Connection, handler: RequestListener): void => {
     const [request, response] = connection.queue[0]!;
-    const now = performance.now();
+    const now = elapsed();
     Object.assign(connection, { request, expected: false, most: unexpected });
     Object.assign(connection, { since: now, from: connection.socket.bytesRead });
     Object.assign(connection, { windowAt: now, windowMoved: moved(connection.socket) });
@@ -109,7 +113,7 @@ export function guardConnections(limits: ConnectionLimits): Connections {
     if (queue.length > 0) return begin(connection, handler);
     if (socket.destroyed || request.complete) return void active.delete(connection);
     if (connection.expected)
-      Object.assign(connection, { most: rest, since: performance.now(), from: socket.bytesRead });
+      Object.assign(connection, { most: rest, since: elapsed(), from: socket.bytesRead });
     discard(request);
   };
 
@@ -147,7 +151,7 @@ export function guardConnections(limits: ConnectionLimits): Connections {
   };
 
   const timer = setInterval(() => {
-    const now = performance.now();
+    const now = elapsed();
     for (const connection of active) look(connection, now);
   }, tickMs);
   timer.unref();

@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UnfinishedUploads } from '../storage/unfinished.ts';
+import type { System } from '../system.ts';
 import type { Limiter } from './limiter.ts';
 
 /** The account behind a live session. */
@@ -27,7 +28,7 @@ export interface Caller {
   /** The session's row id; 0 for nobody. */
   sessionId: number;
   via: 'cookie' | 'bearer' | null;
-  address: string;
+  ipAddress: string;
   userAgent: string;
   lang: Lang;
   /** Where people reach the product, as far as this request can tell (http/origin.ts). */
@@ -40,7 +41,7 @@ export interface SignedIn extends Caller {
 }
 
 /** What handlers and jobs work with; time and randomness come in here, so that tests can set them. */
-export interface Deps {
+export interface Deps extends System {
   config: Config;
   db: Database;
   storage: Storage;
@@ -48,9 +49,6 @@ export interface Deps {
   jobs: Jobs;
   mail: Mailer;
   limiter: Limiter;
-  now: () => Date;
-  /** Milliseconds of a clock that nobody can set and that says nothing of the time of day. */
-  elapsed: () => number;
   /** A random text of `bytes` × 8 bits, base64url. */
   token: (bytes?: number) => string;
   log: Log;
@@ -68,7 +66,7 @@ export interface Deps {
 /** Writes a line of the audit log: who did what to whom, when, from where. Use the transaction of what was done. */
 export type Audit = (
   sql: Sql,
-  caller: { user: Pick<User, 'id'> | null; address: string } | null,
+  caller: { user: Pick<User, 'id'> | null; ipAddress: string } | null,
   entry: {
     /** 'payment.verify': the subject, a dot, what was done. */
     action: `${string}.${string}`;
@@ -178,7 +176,7 @@ export interface FileOwner {
 
 /** Whose upload gives a record its file. */
 export interface Uploader extends VideoDeps {
-  caller: Pick<Caller, 'user' | 'address'>;
+  caller: Pick<Caller, 'user' | 'ipAddress'>;
 }
 
 /** A file to be added by another feature (captions, demo content). */

@@ -16,11 +16,19 @@ import { expectBody } from './connections.ts';
 import { AppError, forbidden, messages, unauthorized } from './errors.ts';
 import { PrecompressedBody } from './precompressed.ts';
 import { sendDownload, sendFile } from './files.ts';
+import { originOf } from './origin.ts';
 import { replySchema, staleSchema } from './openapi.ts';
 import { networkOf } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { limitLongBodies, guardRunning, type Shared } from './runningRequests.ts';
-import { isInsecurePage, secretsMatch, isSameSite, sessionCookie, xsrfToken } from './security.ts';
+import {
+  isInsecurePage,
+  isTrustworthy,
+  secretsMatch,
+  isSameSite,
+  sessionCookie,
+  xsrfToken,
+} from './security.ts';
 import { sameTurn } from './turn.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
@@ -57,7 +65,7 @@ export function addEndpoint(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callers.get(request) ?? (await admit(request));
-    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.address)}`, limit.most, limit.seconds);
+    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.ipAddress)}`, limit.most, limit.seconds);
     const input: Record<string, unknown> = {};
     if (endpoint.query)
       input['query'] = parse(endpoint.query, rename!(request.query as Record<string, unknown>), 'query');
@@ -74,7 +82,9 @@ export function addEndpoint(
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;
       const run = running.reply(admitted, file.caching === 'immutable');
-      return sendFile(request, reply, file, deps.storage, run);
+      // elsewhere Clear-Site-Data is not heeded, and films would outlive a logout in the browser's cache
+      const kept = file.caching !== 'private' || isTrustworthy(originOf(request, deps.config));
+      return sendFile(request, reply, kept ? file : { ...file, caching: 'none' }, deps.storage, run);
     }
     if (endpoint.replyAs === 'download')
       return sendDownload(request, reply, value as Download, running.reply(admitted, false));

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 // what is smaller fits one packet as it is
-const worthPacking = 1024;
+export const worthPacking = 1024;
 
 const pack = {
   br: (bytes: Buffer): Promise<Buffer> =>
@@ -25,6 +25,12 @@ export function codingOf(accepted: string | undefined): Coding | null {
   return takes.br.test(accepted) ? 'br' : takes.gzip.test(accepted) ? 'gzip' : null;
 }
 
+/** Tells caches that others may get a reply in another encoding, also when this one is plain (RFC 9110 §12.5.5). */
+export function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');
+}
+
 /** The finished bytes of a reply that is kept, and their compressed forms, each made once when it is first asked for. */
 export class PrecompressedBody {
   /** At most so many bytes, with its compressed forms. */
@@ -40,8 +46,7 @@ export class PrecompressedBody {
   /** Sends it in the best form that the client takes; the route is to be left alone by the compressing plug-in. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     if (this.#bytes.length < worthPacking) return reply.send(this.#bytes);
-    const vary = reply.getHeader('vary');
-    reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');
+    varyByEncoding(reply);
     const coding = codingOf(request.headers['accept-encoding']);
     if (!coding) return reply.send(this.#bytes);
     reply.header('content-encoding', coding);

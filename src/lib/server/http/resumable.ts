@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Upload, UploadBusy } from '../storage/unfinished.ts';
 import type { Caller, Deps, SignedIn } from './context.ts';
@@ -58,7 +57,7 @@ export function mountResumable(
     const caller = await admit(request);
     const { id: given } = request.params as { id?: string };
     const isNew = given === undefined;
-    const id = given ?? randomBytes(16).toString('hex');
+    const id = given ?? deps.random(16).toString('hex');
     reply.header('cache-control', 'no-store');
     if (!isNew) {
       const own = await ownUpload(deps, id, caller);

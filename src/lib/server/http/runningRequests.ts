@@ -47,9 +47,11 @@ export function guardRunning(
       async (send) => {
         const { request, caller } = admitted;
         const { socket } = request.raw;
-        const claims: Claim[] = [[`reply:${networkOf(caller.address)}`, perAddress]];
+        const claims: Claim[] = [[`reply:${networkOf(caller.ipAddress)}`, perAddress]];
         if (caller.user && !open) claims.push([`reply:${caller.user.id}`, perAccount]);
-        const leave = await places.acquire(socket, claims);
+        // a question of a moment (RFC 7240 §4.3)
+        const now = request.headers['prefer'] === 'wait=0';
+        const leave = await places.acquire(socket, claims, now ? 0 : undefined);
         const key = `${caller.sessionId} ${request.url}`;
         const unwatch = open ? null : watch.add(socket, key, () => readmit(admitted));
         try {
@@ -77,7 +79,7 @@ export async function limitLongBodies(
   if (!long || !caller.user) return;
   const leave = await places.acquire(socket, [
     [`body:${caller.user.id}`, longBodies.perAccount],
-    [`body:${networkOf(caller.address)}`, longBodies.perAddress],
+    [`body:${networkOf(caller.ipAddress)}`, longBodies.perAddress],
   ]);
   if (reply.raw.destroyed) return leave();
   reply.raw.once('close', leave);

@@ -29,6 +29,10 @@ export function isSameSite(request: FastifyRequest, config: Config): boolean {
   return own.includes(origin);
 }
 
+/** Whether browsers treat an origin as safe (W3C Secure Contexts §3.1): https, or this very machine. */
+export const isTrustworthy = (origin: string): boolean =>
+  /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$)/.test(origin);
+
 /**
  * Whether a browser's page came without https though the academy is set up for it: the session's Secure cookie would be thrown away
  * without a word. Localhost counts as safe, and whoever sends a bearer token needs no cookie.
@@ -36,5 +40,5 @@ export function isSameSite(request: FastifyRequest, config: Config): boolean {
 export function isInsecurePage({ headers }: FastifyRequest, config: Config): boolean {
   const { origin, authorization } = headers;
   if (!config.secure || !origin?.startsWith('http://') || authorization !== undefined) return false;
-  return !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  return !isTrustworthy(origin);
 }

@@ -15,6 +15,7 @@ import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { BoundEndpoint, Caller, Deps, User } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
+import { varyByEncoding, worthPacking } from './precompressed.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
 import { collectAfterLargeBody } from '../memory.ts';
@@ -65,11 +66,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { deps } = options;
   const { config } = deps;
   const headers = securityHeaders(config);
-  const connections = guardConnections({
-    perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
-    stallSeconds: config.STALL_SECONDS,
-    minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
-  });
+  const connections = guardConnections(
+    {
+      perAddress: config.TRUST_PROXY ? null : config.MAX_CONNECTIONS_PER_ADDRESS,
+      stallSeconds: config.STALL_SECONDS,
+      minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
+    },
+    deps,
+  );
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,7 +102,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return (value) => (serialise ??= fastJson(schema as AnySchema))(value);
   });
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { global: true, threshold: worthPacking, encodings: ['br', 'gzip'] });
+  // the plug-in says it of compressed replies alone, and a cache may have kept the plain one
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const kept = !String(reply.getHeader('cache-control')).includes('no-store');
+    if (kept && typeof payload === 'string' && Buffer.byteLength(payload) >= worthPacking)
+      varyByEncoding(reply);
+    done(null, payload);
+  });
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -174,7 +185,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? 0,
     via: session ? via : null,
-    address: withoutPort(address),
+    ipAddress: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
     origin: originOf(request, deps.config),

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/config.ts';
+import type { System } from '../system.ts';
 import { type Storage, TooLarge } from './storage.ts';
 
 // 64 KiB pieces halve the throughput of a Range read (dependencies.md, "HTTP")
@@ -53,7 +53,7 @@ export async function fsync(target: string): Promise<void> {
 }
 
 /** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it can't be written. */
-export async function openDisk(folder: string): Promise<Storage> {
+export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
   const tmp = path.join(folder, 'tmp');
   try {
     await mkdir(tmp, { recursive: true, mode: 0o750 });
@@ -71,7 +71,7 @@ export async function openDisk(folder: string): Promise<Storage> {
   };
 
   const newKey = (): string => {
-    const name = randomBytes(16).toString('hex');
+    const name = random(16).toString('hex');
     return `${name.slice(0, 2)}/${name}`;
   };
 
@@ -97,7 +97,7 @@ export async function openDisk(folder: string): Promise<Storage> {
 
   return {
     async put(stream, { most = Number.MAX_SAFE_INTEGER, key } = {}) {
-      const unfinished = path.join(tmp, randomBytes(16).toString('hex'));
+      const unfinished = path.join(tmp, random(16).toString('hex'));
       let seen = 0;
       const bounded = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -178,7 +178,7 @@ export async function openDisk(folder: string): Promise<Storage> {
       return { free: bavail * bsize, total: blocks * bsize };
     },
     async ready() {
-      const probe = path.join(tmp, `ready-${randomBytes(8).toString('hex')}`);
+      const probe = path.join(tmp, `ready-${random(8).toString('hex')}`);
       try {
         const handle = await open(probe, 'wx', 0o640);
         try {

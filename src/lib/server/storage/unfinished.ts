@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isForeignKeyViolation } from '../db/db.ts';
+import type { System } from '../system.ts';
 import { fsync, sweepUnfinished } from './disk.ts';
 import {
   deleteExpired,
@@ -83,7 +83,7 @@ const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 /** Opens the folder `tmp/` of `filesDir`; an upload ends `lifetimeMs` after its last byte. */
 export async function openUnfinished(
   db: Database,
-  { filesDir, now, lifetimeMs }: { filesDir: string; now: () => Date; lifetimeMs: number },
+  { filesDir, now, elapsed, random, lifetimeMs }: { filesDir: string; lifetimeMs: number } & System,
 ): Promise<UnfinishedUploads> {
   const tmp = path.join(filesDir, 'tmp');
   const folderOf = (id: string): string => {
@@ -107,9 +107,9 @@ export async function openUnfinished(
 
   const leaseOf = (upload: Upload, holder: string): Lease => {
     const { id } = upload;
-    let renewed = performance.now();
+    let renewed = elapsed();
     const renew = async (): Promise<void> => {
-      const begin = performance.now();
+      const begin = elapsed();
       if (!(await renewLease(db, id, holder))) throw new UploadBusy(`the lease of upload ${id} is lost`);
       renewed = begin;
     };
@@ -120,7 +120,7 @@ export async function openUnfinished(
         let [end, safe] = [offset, upload.offset];
         const checkpoint = async (): Promise<void> => {
           if (end === safe) return;
-          const begin = performance.now();
+          const begin = elapsed();
           await handle.datasync();
           if (!(await saveReceived(db, { id, holder, received: end, at: at() })))
             throw new UploadBusy(`the lease of upload ${id} is lost`);
@@ -129,7 +129,7 @@ export async function openUnfinished(
         try {
           for await (const chunk of stream as AsyncIterable<Buffer>) {
             // before the bytes: whoever has the lease by now must not be written over
-            if (performance.now() - renewed > leaseMs / 3) await renew();
+            if (elapsed() - renewed > leaseMs / 3) await renew();
             await writeAll(handle, chunk, end);
             end += chunk.length;
             if (end - safe >= checkpointBytes) await checkpoint();
@@ -178,14 +178,14 @@ export async function openUnfinished(
       return upload && (await hasBytes(upload)) ? upload : null;
     },
     async lease(id, { busy, signal } = {}) {
-      const holder = randomBytes(12).toString('hex');
-      const giveUp = performance.now() + patienceMs;
+      const holder = random(12).toString('hex');
+      const giveUp = elapsed() + patienceMs;
       for (;;) {
         const upload = await takeLease(db, id, holder);
         if (upload) return leaseOf(upload, holder);
         if (!(await findUpload(db, id, ''))) return null;
         await busy?.();
-        if (signal?.aborted || performance.now() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
+        if (signal?.aborted || elapsed() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
         await sleep(askMs);
       }
     },
