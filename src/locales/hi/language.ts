@@ -5,6 +5,9 @@ export const hindi: Language = {
   name: 'हिंदी',
   locale: 'hi-IN',
   load: {
+    courseAdmin: async () => (await import('./courseAdmin.ts')).courseAdmin,
+    paymentAdmin: async () => (await import('./paymentAdmin.ts')).paymentAdmin,
+    users: async () => (await import('./users.ts')).users,
     accounts: async () => (await import('./accounts.ts')).accounts,
     app: async () => (await import('./app.ts')).app,
     audit: async () => (await import('./audit.ts')).audit,

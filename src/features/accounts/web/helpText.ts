@@ -39,4 +39,4 @@ export const messages = dictionary<
   | 'First'
   | 'Last'
   | 'No failed logins'
->('accounts');
+>('users');

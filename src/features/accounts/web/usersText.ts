@@ -105,4 +105,4 @@ export const messages = dictionary<
   | 'Choose another spreadsheet'
   | '{count} accounts made.'
   | 'Cancel'
->('accounts');
+>('users');

@@ -72,4 +72,4 @@ export const messages = dictionary<
   | 'Undo'
   | 'The course is back: {name}'
   | 'There is nothing to edit any more: the course was deleted.'
->('courses');
+>('courseAdmin');

@@ -107,4 +107,4 @@ export const messages = dictionary<
   | 'overdue'
   | 'Nobody owes anything'
   | 'Balances of part payments appear here with the day they are due.'
->('payments');
+>('paymentAdmin');
