@@ -7,6 +7,7 @@ import { findSession } from '../features/accounts/server/sessions.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { resumable } from '../features/files/server/resumable.ts';
 import { readLimits } from '../features/institute/server/store.ts';
+import { cacheOf } from '../lib/server/cache.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import { instanceSecret } from '../lib/server/db/secret.ts';
@@ -24,7 +25,7 @@ import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
 import { endpoints } from './endpoints.ts';
 
-/** The product put together, not listening yet. */
+/** The product assembled, not listening yet. */
 export interface Assembly {
   app: FastifyInstance;
   deps: Deps;
@@ -106,11 +107,12 @@ export async function assemble(
     async stop() {
       // a connection that was busy when the server began to close stays open after its reply, so idle ones are swept
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // a film that somebody watches is no reason to wait for its end
+      // a video that somebody watches is no reason to wait for its end
       const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
       // a mail server that says nothing is none either
       const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
       await Promise.all([app.close(), deps.jobs.stop()]);
+      log.info({ cache: cacheOf(db).counts() }, 'what the cache held');
       clearInterval(sweep);
       clearTimeout(giveUp);
       clearTimeout(cut);

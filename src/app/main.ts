@@ -8,7 +8,6 @@ import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.t
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
-import { collectAfterStart } from '../lib/server/memory.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -23,7 +22,7 @@ type Role = (typeof roles)[number];
 /** How long the last lines may take, milliseconds. */
 const flushMs = 1000;
 /** How long a stop may take in all: replies in flight have 15 s (assemble.ts), the database may not answer. */
-const mostStopMs = 25_000;
+const maxStopMs = 25_000;
 /** How long a server whose database is lost still answers. */
 const lostMs = 500;
 
@@ -88,7 +87,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => void leave(1), mostStopMs).unref();
+  setTimeout(() => void leave(1), maxStopMs).unref();
   await assembly?.stop();
   await leave(0);
 }
@@ -138,7 +137,6 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
-  collectAfterStart();
   if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
   process.send?.('ready');
 }

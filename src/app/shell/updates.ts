@@ -71,7 +71,7 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
   return () => ending.abort();
 }
 
-/** Loads the page anew with the new version. */
+/** Loads the page again with the new version. */
 export async function reloadNew(): Promise<void> {
   const serviceWorker = serviceWorkers();
   const waiting = (await serviceWorker?.getRegistration())?.waiting;

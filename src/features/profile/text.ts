@@ -14,7 +14,7 @@ export const messages = dictionary<
   | 'This photo is not yours. Please choose a photo again.'
 >('profile');
 
-export const sayState = dictionary<
+export const stateName = dictionary<
   | 'Andaman and Nicobar Islands'
   | 'Andhra Pradesh'
   | 'Arunachal Pradesh'
@@ -53,42 +53,42 @@ export const sayState = dictionary<
   | 'West Bengal'
 >('profile');
 
-/** What each state is called, by its name on the wire (spec §3), in the order of the English alphabet. */
+/** What each state is called, by its name on the wire (SPECIFICATION §3), in the order of the English alphabet. */
 export const stateNames = {
-  andamanNicobar: sayState('Andaman and Nicobar Islands'),
-  andhraPradesh: sayState('Andhra Pradesh'),
-  arunachalPradesh: sayState('Arunachal Pradesh'),
-  assam: sayState('Assam'),
-  bihar: sayState('Bihar'),
-  chandigarh: sayState('Chandigarh'),
-  chhattisgarh: sayState('Chhattisgarh'),
-  dadraNagarHaveliDamanDiu: sayState('Dadra and Nagar Haveli and Daman and Diu'),
-  delhi: sayState('Delhi'),
-  goa: sayState('Goa'),
-  gujarat: sayState('Gujarat'),
-  haryana: sayState('Haryana'),
-  himachalPradesh: sayState('Himachal Pradesh'),
-  jammuKashmir: sayState('Jammu and Kashmir'),
-  jharkhand: sayState('Jharkhand'),
-  karnataka: sayState('Karnataka'),
-  kerala: sayState('Kerala'),
-  ladakh: sayState('Ladakh'),
-  lakshadweep: sayState('Lakshadweep'),
-  madhyaPradesh: sayState('Madhya Pradesh'),
-  maharashtra: sayState('Maharashtra'),
-  manipur: sayState('Manipur'),
-  meghalaya: sayState('Meghalaya'),
-  mizoram: sayState('Mizoram'),
-  nagaland: sayState('Nagaland'),
-  odisha: sayState('Odisha'),
-  puducherry: sayState('Puducherry'),
-  punjab: sayState('Punjab'),
-  rajasthan: sayState('Rajasthan'),
-  sikkim: sayState('Sikkim'),
-  tamilNadu: sayState('Tamil Nadu'),
-  telangana: sayState('Telangana'),
-  tripura: sayState('Tripura'),
-  uttarPradesh: sayState('Uttar Pradesh'),
-  uttarakhand: sayState('Uttarakhand'),
-  westBengal: sayState('West Bengal'),
+  andamanNicobar: stateName('Andaman and Nicobar Islands'),
+  andhraPradesh: stateName('Andhra Pradesh'),
+  arunachalPradesh: stateName('Arunachal Pradesh'),
+  assam: stateName('Assam'),
+  bihar: stateName('Bihar'),
+  chandigarh: stateName('Chandigarh'),
+  chhattisgarh: stateName('Chhattisgarh'),
+  dadraNagarHaveliDamanDiu: stateName('Dadra and Nagar Haveli and Daman and Diu'),
+  delhi: stateName('Delhi'),
+  goa: stateName('Goa'),
+  gujarat: stateName('Gujarat'),
+  haryana: stateName('Haryana'),
+  himachalPradesh: stateName('Himachal Pradesh'),
+  jammuKashmir: stateName('Jammu and Kashmir'),
+  jharkhand: stateName('Jharkhand'),
+  karnataka: stateName('Karnataka'),
+  kerala: stateName('Kerala'),
+  ladakh: stateName('Ladakh'),
+  lakshadweep: stateName('Lakshadweep'),
+  madhyaPradesh: stateName('Madhya Pradesh'),
+  maharashtra: stateName('Maharashtra'),
+  manipur: stateName('Manipur'),
+  meghalaya: stateName('Meghalaya'),
+  mizoram: stateName('Mizoram'),
+  nagaland: stateName('Nagaland'),
+  odisha: stateName('Odisha'),
+  puducherry: stateName('Puducherry'),
+  punjab: stateName('Punjab'),
+  rajasthan: stateName('Rajasthan'),
+  sikkim: stateName('Sikkim'),
+  tamilNadu: stateName('Tamil Nadu'),
+  telangana: stateName('Telangana'),
+  tripura: stateName('Tripura'),
+  uttarPradesh: stateName('Uttar Pradesh'),
+  uttarakhand: stateName('Uttarakhand'),
+  westBengal: stateName('West Bengal'),
 } as const satisfies Record<string, Message>;

@@ -1,7 +1,7 @@
 import type { Translation } from '../../lib/text.ts';
-import type { detailWords } from '../../features/audit/web/details.ts';
+import type { detailMessages } from '../../features/audit/web/details.ts';
 
-export const auditDetails: Translation<typeof detailWords> = {
+export const auditDetails: Translation<typeof detailMessages> = {
   'Payment {id}': 'भुगतान {id}',
   Membership: 'सदस्यता',
   Amount: 'राशि',

@@ -4,7 +4,6 @@ import type { messages as offlineText } from '../../features/courses/web/offline
 import type { messages as webMessages } from '../../features/courses/web/text.ts';
 
 export const courses: Translation<typeof sharedMessages | typeof offlineText | typeof webMessages> = {
-  'Fill all required {missing} fields.': 'सभी ज़रूरी जानकारी भरें।',
   'Choose one of the course types.': 'कोर्स का कोई एक प्रकार चुनें।',
   'The price is too high.': 'कीमत बहुत ज़्यादा है।',
   'There is no such course.': 'ऐसा कोई कोर्स नहीं है।',
@@ -87,4 +86,5 @@ export const courses: Translation<typeof sharedMessages | typeof offlineText | t
   'This course has no lessons yet': 'इस कोर्स में अभी कोई पाठ नहीं है',
   'Come back soon: lessons will appear here as they are added.': 'जल्द ही फिर आएँ: पाठ जुड़ते ही यहाँ दिखेंगे।',
   'Add its first lesson.': 'इसका पहला पाठ जोड़ें।',
+  'Fill all required {missing} fields.': 'सभी ज़रूरी जानकारी भरें।',
 };

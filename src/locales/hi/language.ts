@@ -5,9 +5,6 @@ export const hindi: Language = {
   name: 'हिंदी',
   locale: 'hi-IN',
   load: {
-    courseAdmin: async () => (await import('./courseAdmin.ts')).courseAdmin,
-    paymentAdmin: async () => (await import('./paymentAdmin.ts')).paymentAdmin,
-    users: async () => (await import('./users.ts')).users,
     accounts: async () => (await import('./accounts.ts')).accounts,
     app: async () => (await import('./app.ts')).app,
     audit: async () => (await import('./audit.ts')).audit,
@@ -15,6 +12,7 @@ export const hindi: Language = {
     certificatePages: async () => (await import('./certificatePages.ts')).certificatePages,
     certificates: async () => (await import('./certificates.ts')).certificates,
     coupons: async () => (await import('./coupons.ts')).coupons,
+    courseAdmin: async () => (await import('./courseAdmin.ts')).courseAdmin,
     courses: async () => (await import('./courses.ts')).courses,
     dashboard: async () => (await import('./dashboard.ts')).dashboard,
     demo: async () => (await import('./demo.ts')).demo,
@@ -26,6 +24,7 @@ export const hindi: Language = {
     membership: async () => (await import('./membership.ts')).membership,
     notes: async () => (await import('./notes.ts')).notes,
     pages: async () => (await import('./pages.ts')).pages,
+    paymentAdmin: async () => (await import('./paymentAdmin.ts')).paymentAdmin,
     payments: async () => (await import('./payments.ts')).payments,
     player: async () => (await import('./player.ts')).player,
     profile: async () => (await import('./profile.ts')).profile,
@@ -36,5 +35,6 @@ export const hindi: Language = {
     sidebar: async () => (await import('./sidebar.ts')).sidebar,
     styleguide: async () => (await import('./styleguide.ts')).styleguide,
     support: async () => (await import('./support.ts')).support,
+    users: async () => (await import('./users.ts')).users,
   },
 };

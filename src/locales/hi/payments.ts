@@ -1,9 +1,9 @@
 import type { Translation } from '../../lib/text.ts';
 import type { messages as sharedMessages } from '../../features/payments/text.ts';
 import type { messages as webMessages } from '../../features/payments/web/text.ts';
-import type { words } from '../../features/payments/web/words.ts';
+import type { paymentMessages } from '../../features/payments/web/paymentLabels.ts';
 
-export const payments: Translation<typeof sharedMessages | typeof webMessages | typeof words> = {
+export const payments: Translation<typeof sharedMessages | typeof webMessages | typeof paymentMessages> = {
   'Please choose a membership.': 'कृपया सदस्यता चुनें।',
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
   'Please choose a payment mode.': 'कृपया भुगतान का तरीका चुनें।',

@@ -1,6 +1,6 @@
 import { textIn } from '../../../lib/text.ts';
 import { Readable } from 'node:stream';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -25,6 +25,10 @@ export const asUser = (row: UserRow): User => ({
 
 const defaultSize = 50;
 
+async function* shownUsers(db: Deps['db'], found: UserSearch): AsyncIterable<User[]> {
+  for await (const rows of eachUser(db, found)) yield rows.map(asUser);
+}
+
 /** Sets a type and writes it down, in one transaction with whatever else `trx` does; throws when it must be confirmed first. */
 async function setType(
   trx: Trx,
@@ -48,14 +52,12 @@ async function setType(
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
-/** The rows of the admin's user list (spec screen 19; decisions 1, 8, 27). */
+/** Handlers of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
   async list({ query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } }, _caller, { db }) {
     if (page !== undefined)
       return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir })).rows.map(asUser);
-    const rows: User[] = [];
-    for await (const some of eachUser(db, found)) rows.push(...some.map(asUser));
-    return rows;
+    return new RowStream(shownUsers(db, found));
   },
 
   async page(

@@ -5,7 +5,7 @@ export const messages = dictionary<
   | 'User panel'
   | 'Hello, {user}'
 
-  // tiles (spec screen 22)
+  // tiles (SPECIFICATION, screen 22)
   | 'My Course'
   | 'My Profile'
   | 'My Subscription'

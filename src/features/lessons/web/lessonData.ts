@@ -14,7 +14,7 @@ const soon = 3000;
 
 export const lessonsKey = (courseId: number) => [...keyOf(lessons.all), 'whole course', courseId];
 
-/** Every lesson of a course in its order; looks again by itself while a video is being prepared. */
+/** Every lesson of a course in its order; looks again on its own while a video is being prepared. */
 export function useLessons(courseId: number) {
   return useQuery({
     queryKey: lessonsKey(courseId),
@@ -38,7 +38,7 @@ export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((endpoint) =>
+      [lessons.all, lessons.details, lessons.bin, progress.outline].map((endpoint) =>
         client.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     );

@@ -2,7 +2,7 @@ import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the player's questions and of the administrators' list of them. */
 export const messages = dictionary<
-  // spec screen 10
+  // SPECIFICATION, screen 10
   | 'Q&A Content'
   | 'Something is not clear? Ask: your teacher and others who learn with you can answer.'
   | 'Your question'
