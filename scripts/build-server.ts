@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// threads and programs that the server starts find their file beside it (lib/server/beside.ts)
+// threads and programs that the server starts find their file beside it (lib/server/workerUrl.ts)
 const input = {
   main: 'src/app/main.ts',
   'sqlite-writer': 'src/lib/server/db/sqlite-writer.ts',

@@ -4,7 +4,7 @@ import { bindFile } from '../src/features/files/server/bind.ts';
 import { courses } from '../src/features/courses/api.ts';
 import { type Lesson, lessons } from '../src/features/lessons/api.ts';
 import type { FileKind } from '../src/lib/server/db/schema.ts';
-import type { NewFile } from '../src/lib/server/http/caller.ts';
+import type { NewFile } from '../src/lib/server/http/context.ts';
 import type { Client, Kit } from './harness.ts';
 
 /** Bytes straight into the storage with their row, as an upload by `owner` leaves them, waiting records bound. */

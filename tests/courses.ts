@@ -9,7 +9,7 @@ export interface TestCourse {
 }
 
 /** A film that can be played, without bytes: learners see no lesson without one. */
-export async function addFilm(trx: Sql, at: string, duration = 60): Promise<number> {
+export async function addVideo(trx: Sql, at: string, duration = 60): Promise<number> {
   const name = randomBytes(16).toString('hex');
   const { id } = await trx
     .insertInto('files')
@@ -31,7 +31,7 @@ export async function addFilm(trx: Sql, at: string, duration = 60): Promise<numb
 }
 
 /** Gives lessons a film that can be played; without an id, all that have none. */
-export async function giveFilms({ deps }: Kit, lessonId?: number): Promise<void> {
+export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void> {
   await deps.db.transaction(async (trx) => {
     const lessons = await trx
       .selectFrom('lessons')
@@ -40,7 +40,7 @@ export async function giveFilms({ deps }: Kit, lessonId?: number): Promise<void>
       .$if(lessonId !== undefined, (query) => query.where('id', '=', lessonId!))
       .execute();
     for (const { id, duration } of lessons) {
-      const film = await addFilm(trx, deps.now().toISOString(), duration);
+      const film = await addVideo(trx, deps.now().toISOString(), duration);
       await trx.updateTable('lessons').set({ video_file_id: film }).where('id', '=', id).execute();
     }
     await bump(trx, 'content');
@@ -83,7 +83,7 @@ export async function addCourse(k: Kit, durations: number[], name = 'Physics'): 
           ...lesson,
           video_name: `secret-${i}.mp4`,
           duration,
-          video_file_id: await addFilm(trx, at, duration),
+          video_file_id: await addVideo(trx, at, duration),
           position: (i + 1) * 2,
           created_at: at,
           updated_at: at,

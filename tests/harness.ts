@@ -6,13 +6,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, describe, inject } from 'vitest';
 import { assemble, type Assembly } from '../src/app/assemble.ts';
 import { jobKinds } from '../src/app/jobs.ts';
-import { address, type Endpoint, type Received, type Sent } from '../src/lib/contract.ts';
+import { endpointUrl, type Endpoint, type Received, type Sent } from '../src/lib/contract.ts';
 import { readConfig } from '../src/lib/server/config/config.ts';
 import { openPostgres } from '../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../src/lib/server/db/sqlite.ts';
-import type { Deps, User } from '../src/lib/server/http/caller.ts';
+import type { Deps, User } from '../src/lib/server/http/context.ts';
 import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
-import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
+import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
 
 /** A reply of the server in process. `body` is parsed JSON, or the text. */
 export interface Answer<T> {
@@ -29,10 +29,10 @@ export interface Client {
   token: string;
   bearer: string;
   headers: Record<string, string>;
-  call<E extends Endpoint>(row: E, sent: Sent<E>): Promise<Answer<Received<E>>>;
+  call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<Received<E>>>;
   /** Uploads files as multipart to a row that takes them. */
   upload<E extends Endpoint>(
-    row: E,
+    endpoint: E,
     sent: Sent<E>,
     files: { name: string; bytes: Buffer }[],
   ): Promise<Answer<Received<E>>>;
@@ -158,7 +158,7 @@ async function boot(
     as: (type) => signedIn(assembly, type),
     owner: () => signedIn(assembly, 'Admin', 1),
     anonymous: () => client(assembly, null, '', ''),
-    jobs: () => assembly.deps.jobs.drain(jobKinds, assembly.deps),
+    jobs: () => assembly.deps.jobs.runDue(jobKinds, assembly.deps),
     async restart() {
       await close();
       const next = await boot(dialect, env, folder, database, more);
@@ -228,7 +228,7 @@ async function signedIn(
 
 function client({ app }: Assembly, user: User | null, token: string, bearer: string): Client {
   const headers: Record<string, string> = token
-    ? { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) }
+    ? { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfToken(token) }
     : {};
   const send = async (
     method: Method,
@@ -254,10 +254,12 @@ function client({ app }: Assembly, user: User | null, token: string, bearer: str
     token,
     bearer,
     headers,
-    call: (row, sent) =>
-      send(row.method, address(row, sent as object), { body: (sent as { body?: unknown }).body }),
-    upload: (row, sent, files) =>
-      send(row.method, address(row, sent as object), multipart(row.multipart!, files)),
+    call: (endpoint, sent) =>
+      send(endpoint.method, endpointUrl(endpoint, sent as object), {
+        body: (sent as { body?: unknown }).body,
+      }),
+    upload: (endpoint, sent, files) =>
+      send(endpoint.method, endpointUrl(endpoint, sent as object), multipart(endpoint.multipart!, files)),
     request: send,
   };
 }

@@ -12,7 +12,7 @@ import { questions } from '../src/features/questions/api.ts';
 import { support } from '../src/features/support/api.ts';
 import { noWaiting } from './certificates.ts';
 import { addCourse, addLesson, putFile } from './content.ts';
-import { giveFilms } from './courses.ts';
+import { giveVideos } from './courses.ts';
 import type { Answer, Client, Kit } from './harness.ts';
 import { addCoupon, forgetLimits, pay, uploadPicture } from './payments.ts';
 
@@ -111,7 +111,7 @@ async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Pr
   );
   const { courseID: short } = await addCourse(admin, { courseName: 'Short', imageName });
   await addLesson(admin, short);
-  await giveFilms(k);
+  await giveVideos(k);
   await noWaiting(k);
   return { course, open, locked: { ...locked, question }, short };
 }

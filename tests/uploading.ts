@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { sha256, xsrfOf } from '../src/lib/server/http/security.ts';
+import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
 import type { Academy } from './academy.ts';
 
 const token = 'an-admin-of-the-upload-tests-0123456789abcdef';
 /** Headers of the admin that `signIn` lets in. */
-export const adminHeaders = { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfOf(token) };
+export const adminHeaders = { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfToken(token) };
 
 const session = `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
   select id, '${sha256(token)}', 'b', '', '', '2026-01-01T00:00:00.000Z', '${new Date().toISOString()}', '2999-01-01T00:00:00.000Z'

@@ -1,4 +1,4 @@
-import { xsrfOf } from '../../src/lib/server/http/security.ts';
+import { xsrfToken } from '../../src/lib/server/http/security.ts';
 import { type Load, load } from './load.ts';
 import { learnerId, sessions, tokenOf } from './seed.ts';
 import { startBare, startKaksha } from './servers.ts';
@@ -22,7 +22,7 @@ const cookie = (number: number): string => `kaksha=${tokenOf(number)}`;
 const learners = (make: string): string => `
 local n = 0
 local tokens, ids, xsrf = {}, {}, {}
-${Array.from({ length: sessions }, (_, n) => `tokens[${n}]="${cookie(n)}"; ids[${n}]=${learnerId(n)}; xsrf[${n}]="${xsrfOf(tokenOf(n))}"`).join('\n')}
+${Array.from({ length: sessions }, (_, n) => `tokens[${n}]="${cookie(n)}"; ids[${n}]=${learnerId(n)}; xsrf[${n}]="${xsrfToken(tokenOf(n))}"`).join('\n')}
 request = function()
   n = n + 1
   local who = n % ${sessions}
@@ -96,7 +96,7 @@ async function measureCall(
   seconds: number,
 ): Promise<Triple> {
   const headers: Record<string, string> = call.signedIn
-    ? { cookie: cookie(0), 'x-xsrf-token': xsrfOf(tokenOf(0)) }
+    ? { cookie: cookie(0), 'x-xsrf-token': xsrfToken(tokenOf(0)) }
     : {};
   if (call.body) headers['content-type'] = 'application/json';
   const reply = await fetch(servers.small + call.path, {

@@ -8,7 +8,7 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-const say = dictionary({
+const messages = dictionary({
   More: 'और भी',
   Dashboard: 'डैशबोर्ड',
   Memberships: 'सदस्यताएँ',
@@ -48,7 +48,7 @@ const more = [
 
 /** The administrator's landing page with what other features put on it. */
 export function AdminPanel() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <AdminPanelPage
       notice={

@@ -6,7 +6,7 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { Card } from '../lib/web/ui/Card.tsx';
 
-const say = dictionary({
+const messages = dictionary({
   'First steps': 'पहले कदम',
   'Set up your institute': 'अपना संस्थान तैयार करें',
   'Name, address and UPI; on the second tab the logo and the colour.':
@@ -38,7 +38,7 @@ const steps = [
 
 /** What a new owner does first, in order; nothing once there is a course. */
 export function FirstSteps() {
-  const t = useText(say);
+  const t = useText(messages);
   const id = useId();
   const { data } = useData(courses.page, { query: { page: 1, size: 1 } });
   if (data?.total !== 0) return null;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../../tests/harness.ts';
 import { accounts } from '../features/accounts/api.ts';
 import { profiles } from '../features/profile/api.ts';
-import { address } from '../lib/contract.ts';
-import type { Bound } from '../lib/server/http/caller.ts';
-import { table } from './table.ts';
+import { endpointUrl } from '../lib/contract.ts';
+import type { BoundEndpoint } from '../lib/server/http/context.ts';
+import { endpoints } from './endpoints.ts';
 
 /**
  * What each row that changes something can do to the owner and to another administrator, by an administrator who is not the
@@ -88,14 +88,14 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'sidebar.edit': 'institute',
 };
 
-const changing = table.filter(({ row }) => row.method !== 'GET');
+const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 
 it('every row that changes something is judged', () => {
   expect(Object.keys(judged).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
 });
 
 /** All that stands of an account: what it is, what opens it, where it is open, its profile. */
-async function standing(k: Kit, { user }: Client): Promise<unknown> {
+async function snapshotOf(k: Kit, { user }: Client): Promise<unknown> {
   const { sql } = k.deps.db;
   const id = user!.id;
   return {
@@ -107,7 +107,10 @@ async function standing(k: Kit, { user }: Client): Promise<unknown> {
 }
 
 /** A call of a row that names a person wherever it takes a number, with every text that its schema has room for. */
-function aimedAt({ row }: Bound, person: Client): { url: string; body: Record<string, unknown> } {
+function aimedAt(
+  { endpoint }: BoundEndpoint,
+  person: Client,
+): { url: string; body: Record<string, unknown> } {
   const fill = (schema: unknown): Record<string, unknown> => {
     const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
     return Object.fromEntries(
@@ -125,11 +128,11 @@ function aimedAt({ row }: Bound, person: Client): { url: string; body: Record<st
       ]),
     );
   };
-  const body = row.body ? fill(row.body) : {};
+  const body = endpoint.body ? fill(endpoint.body) : {};
   // what a schema refuses is left out, so that the call gets as far as it can
-  const refused = row.body?.safeParse(body).error?.issues.map(({ path }) => String(path[0])) ?? [];
+  const refused = endpoint.body?.safeParse(body).error?.issues.map(({ path }) => String(path[0])) ?? [];
   for (const name of refused) delete body[name];
-  return { url: address(row, { query: fill(row.query), params: fill(row.params) }), body };
+  return { url: endpointUrl(endpoint, { query: fill(endpoint.query), params: fill(endpoint.params) }), body };
 }
 
 eachDatabase('the owner and other administrators', (start) => {
@@ -145,10 +148,10 @@ eachDatabase('the owner and other administrators', (start) => {
     for (const person of [owner, other])
       await person.call(profiles.create, { body: { fullName: 'Asha Rao', city: 'Neemuch' } });
     for (const victim of [owner, other, demo, blocked]) {
-      const before = await standing(k, victim);
+      const before = await snapshotOf(k, victim);
       for (const bound of changing) {
         // the caller's own session, and what no administrator is needed for
-        if (judged[bound.name] === 'own' || bound.row.multipart) continue;
+        if (judged[bound.name] === 'own' || bound.endpoint.multipart) continue;
         const { url, body } = aimedAt(bound, victim);
         const given = { ...body, currentPassword: knownPassword };
         const { status } = await admin.request('POST', url, { body: given });
@@ -157,7 +160,7 @@ eachDatabase('the owner and other administrators', (start) => {
           !['demo.remove', 'accounts.editMany', 'profile.edit'].includes(bound.name)
         )
           expect(status, bound.name).toBe(403);
-        expect(await standing(k, victim), `${bound.name} on ${victim.user!.name}`).toEqual(before);
+        expect(await snapshotOf(k, victim), `${bound.name} on ${victim.user!.name}`).toEqual(before);
       }
       for (const type of ['Free', 'Student', 'Paid', 'Blocked', 'Admin', 'Unblock'] as const) {
         const body = { type, currentPassword: knownPassword };
@@ -183,7 +186,7 @@ eachDatabase('the owner and other administrators', (start) => {
         });
         expect(status).toBe(403);
       }
-      expect(await standing(k, victim)).toEqual(before);
+      expect(await snapshotOf(k, victim)).toEqual(before);
     }
   });
 

@@ -9,7 +9,7 @@ import { readLimits } from '../features/institute/server/store.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import { instanceSecret } from '../lib/server/db/secret.ts';
-import type { Deps } from '../lib/server/http/caller.ts';
+import type { Deps } from '../lib/server/http/context.ts';
 import { makeLimiter } from '../lib/server/http/limiter.ts';
 import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
@@ -19,7 +19,7 @@ import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import { completionLinks, fileLinks, lessonLinks, memberLinks, personalLinks } from './links.ts';
 import { publicPages } from './publicPages.ts';
-import { table } from './table.ts';
+import { endpoints } from './endpoints.ts';
 
 /** The product put together, not listening yet. */
 export interface Assembly {
@@ -84,7 +84,7 @@ export async function assemble(
     audit: recorder({ now }),
   };
   const app = await buildServer({
-    table,
+    endpoints,
     deps,
     findSession: (token, via) => findSession(deps, token, via),
     webDir,

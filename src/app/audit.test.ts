@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../tests/harness.ts';
 import { defaultSidebar } from '../features/sidebar/rules.ts';
-import { table } from './table.ts';
+import { endpoints } from './endpoints.ts';
 
 const course = {
   courseName: 'Physics',
@@ -127,7 +127,7 @@ const elsewhere = [
   'certificates.revoke',
   'certificates.reinstate',
   'certificates.correct',
-  // src/features/lessons/films.test.ts
+  // src/features/lessons/videos.test.ts
   'lessons.restoreVideo',
   // src/features/accounts/loginHelp.test.ts
   'loginHelp.dismiss',
@@ -138,17 +138,20 @@ async function take(
   name: string,
   { query, body, file }: Step,
 ): Promise<{ status: number; body: unknown }> {
-  const { row } = table.find((bound) => bound.name === name)!;
+  const { endpoint } = endpoints.find((bound) => bound.name === name)!;
   const sent = { query, body } as never;
-  return file ? by.upload(row, sent, [file]) : by.call(row, sent);
+  return file ? by.upload(endpoint, sent, [file]) : by.call(endpoint, sent);
 }
 
 const countLines = async (k: Kit): Promise<number> =>
   (await k.deps.db.sql.selectFrom('audit_log').select('id').execute()).length;
 
 it('every row by which administrators change something is walked through below', () => {
-  const changing = table
-    .filter(({ row }) => row.method !== 'GET' && (row.access === 'admin' || row.access === 'owner'))
+  const changing = endpoints
+    .filter(
+      ({ endpoint }) =>
+        endpoint.method !== 'GET' && (endpoint.access === 'admin' || endpoint.access === 'owner'),
+    )
     .map(({ name }) => name);
   // src/features/marketing/marketing.test.ts: they need what a visitor wrote
   const written = ['contact.mark', 'contact.remove'];

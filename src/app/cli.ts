@@ -2,11 +2,11 @@ import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
 import { type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
-import type { Deps } from '../lib/server/http/caller.ts';
-import { trust } from '../lib/server/jobs/clock.ts';
+import type { Deps } from '../lib/server/http/context.ts';
+import { trustClock } from '../lib/server/jobs/clock.ts';
 import { listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { assemble } from './assemble.ts';
-import { examine } from './doctor.ts';
+import { runDiagnostics } from './doctor.ts';
 import { adopt } from './instance.ts';
 import { settingsOfCommand } from './running.ts';
 
@@ -46,7 +46,7 @@ async function adoptFolder(config: Config): Promise<number> {
 
 async function doctor(deps: Deps): Promise<number> {
   let faults = 0;
-  await examine(deps, (good, text) => {
+  await runDiagnostics(deps, (good, text) => {
     if (!good) faults++;
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
   });
@@ -96,7 +96,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
 }
 
 async function clock({ db, now }: Deps): Promise<number> {
-  await trust(db, now);
+  await trustClock(db, now);
   print(
     `\n  The clock says ${now().toISOString()}. It is trusted, and what is old is deleted by it from now on.\n`,
   );

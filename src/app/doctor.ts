@@ -1,13 +1,13 @@
 import { sizeText } from '../features/files/rules.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';
-import type { Deps } from '../lib/server/http/caller.ts';
-import { spaceLeft } from '../lib/server/http/space.ts';
+import type { Deps } from '../lib/server/http/context.ts';
+import { diskSpaceLeft } from '../lib/server/http/diskSpace.ts';
 import { hoursToTrust } from '../lib/server/jobs/clock.ts';
-import { mailTrouble } from '../lib/server/mail/trouble.ts';
-import { belongTogether } from './instance.ts';
+import { describeMailError } from '../lib/server/mail/mailErrors.ts';
+import { databaseMatchesFolder } from './instance.ts';
 
 /** Tells of one thing whether it is well, and what to do when it is not. */
-export type Say = (good: boolean, text: string) => void;
+export type Report = (good: boolean, text: string) => void;
 
 const countIn =
   ({ db }: Deps) =>
@@ -15,47 +15,50 @@ const countIn =
     (await db.all<{ n: number }>(sql))[0]?.n ?? 0;
 
 /** The mail server is really asked, up to the password; no mail is sent. */
-async function checkMail({ mail, config }: Deps, say: Say): Promise<void> {
+async function checkMail({ mail, config }: Deps, report: Report): Promise<void> {
   const { SMTP_URL: url } = config;
-  if (!url) return say(true, 'mail: off, since SMTP_URL is not set; nobody gets mails');
+  if (!url) return report(true, 'mail: off, since SMTP_URL is not set; nobody gets mails');
   try {
     await mail.verify();
-    say(true, `mail: ${new URL(url).host} answers${new URL(url).username ? ' and takes the password' : ''}`);
+    report(
+      true,
+      `mail: ${new URL(url).host} answers${new URL(url).username ? ' and takes the password' : ''}`,
+    );
   } catch (error) {
-    say(false, `mail: ${mailTrouble(url, error)}`);
+    report(false, `mail: ${describeMailError(url, error)}`);
   }
 }
 
-async function checkFiles({ db, storage }: Deps, say: Say): Promise<void> {
+async function checkFiles({ db, storage }: Deps, report: Report): Promise<void> {
   let missing = 0;
   const rows = await db.all<{ storage_key: string; bytes: number }>(
     'select storage_key, bytes from files where deleted_at is null',
   );
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
-  say(missing === 0, `files: ${rows.length} known, ${missing} missing or of another size`);
+  report(missing === 0, `files: ${rows.length} known, ${missing} missing or of another size`);
 }
 
-async function checkSpace(deps: Deps, say: Say): Promise<void> {
-  const { free, reserve } = await spaceLeft(deps);
-  say(
+async function checkSpace(deps: Deps, report: Report): Promise<void> {
+  const { free, reserve } = await diskSpaceLeft(deps);
+  report(
     free >= reserve,
     `disk: ${sizeText(free)} free, of which ${sizeText(reserve)} are for administrators alone${free < reserve ? ': learners can’t upload now' : ''}`,
   );
 }
 
-async function checkQueue(deps: Deps, say: Say): Promise<void> {
+async function checkQueue(deps: Deps, report: Report): Promise<void> {
   const count = countIn(deps);
   const failed = await count(`select count(*) as n from jobs where state = 'failed'`);
   const waiting = await count(`select count(*) as n from jobs where state = 'queued'`);
-  say(
+  report(
     failed === 0,
     `queue: ${waiting} waiting, ${failed} failed${failed > 0 ? '. See them with: npm run kaksha -- jobs' : ''}`,
   );
 }
 
-async function checkClock({ db, now }: Deps, say: Say): Promise<void> {
+async function checkClock({ db, now }: Deps, report: Report): Promise<void> {
   const hours = await hoursToTrust(db);
-  say(
+  report(
     hours === null,
     hours === null
       ? `clock: ${now().toISOString()}`
@@ -64,30 +67,31 @@ async function checkClock({ db, now }: Deps, say: Say): Promise<void> {
 }
 
 /** Looks at everything that an academy needs. */
-export async function examine(deps: Deps, say: Say): Promise<void> {
+export async function runDiagnostics(deps: Deps, report: Report): Promise<void> {
   const { config, db } = deps;
   const count = countIn(deps);
-  say(
+  report(
     true,
     `database: ${db.dialect}, ${await count('select count(*) as n from users')} users, ${await count('select count(*) as n from courses where deleted_at is null')} courses`,
   );
   const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
-  if (holder) say(true, `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
-  const together = await belongTogether(config);
-  say(
+  if (holder)
+    report(true, `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
+  const together = await databaseMatchesFolder(config);
+  report(
     together,
     together
       ? `the database and the folder ${config.filesDir} belong together`
       : `the database and the folder ${config.filesDir} do not belong together. Correct STORAGE_URL, or: npm run kaksha -- adopt`,
   );
   const admins = await count(`select count(*) as n from users where type = 'Admin'`);
-  say(
+  report(
     admins > 0,
     admins > 0 ? 'there is an administrator' : 'there is no administrator. Start the server once.',
   );
-  await checkFiles(deps, say);
-  await checkSpace(deps, say);
-  await checkQueue(deps, say);
-  await checkClock(deps, say);
-  await checkMail(deps, say);
+  await checkFiles(deps, report);
+  await checkSpace(deps, report);
+  await checkQueue(deps, report);
+  await checkClock(deps, report);
+  await checkMail(deps, report);
 }

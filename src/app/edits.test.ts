@@ -6,7 +6,7 @@ import { institute } from '../features/institute/api.ts';
 import { defaultSidebar } from '../features/sidebar/rules.ts';
 import type { ErrorBody } from '../lib/contract.ts';
 import { openApi } from '../lib/server/http/openapi.ts';
-import { table } from './table.ts';
+import { endpoints } from './endpoints.ts';
 
 type Fields = Record<string, unknown>;
 type Shown = Fields & { version: number };
@@ -254,34 +254,34 @@ const unversioned: Record<string, string> = {
   'support.close': 'sets a state that is named',
 };
 
-const rowOf = (name: string) => table.find((bound) => bound.name === name)!.row;
+const rowOf = (name: string) => endpoints.find((bound) => bound.name === name)!.endpoint;
 
 describe('each row that changes something', () => {
-  const changing = table.filter(({ row }) => row.method !== 'GET');
+  const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 
   it('edits by version, or it is said why it needs none', () => {
     expect(
       changing
-        .filter(({ row }) => row.versioned)
+        .filter(({ endpoint }) => endpoint.versioned)
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(Object.keys(versioned).toSorted());
     expect(
       changing
-        .filter(({ row }) => !row.versioned)
+        .filter(({ endpoint }) => !endpoint.versioned)
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(Object.keys(unversioned).toSorted());
   });
 
   it.each(Object.keys(versioned))('%s takes a version, gives one, and its description says so', (name) => {
-    const row = rowOf(name);
-    expect((row.body as unknown as z.ZodMiniObject).shape).toHaveProperty('version');
-    expect((row.reply as unknown as z.ZodMiniObject).shape).toHaveProperty('version');
-    const { paths } = openApi(table, '0') as {
+    const endpoint = rowOf(name);
+    expect((endpoint.body as unknown as z.ZodMiniObject).shape).toHaveProperty('version');
+    expect((endpoint.reply as unknown as z.ZodMiniObject).shape).toHaveProperty('version');
+    const { paths } = openApi(endpoints, '0') as {
       paths: Record<string, { post: { responses: Record<number, unknown> } }>;
     };
-    expect(JSON.stringify(paths[row.path]!.post.responses[409])).toContain('"present"');
+    expect(JSON.stringify(paths[endpoint.path]!.post.responses[409])).toContain('"present"');
   });
 });
 
@@ -383,7 +383,7 @@ eachDatabase('edits by version', (start) => {
     const { courseID } = await addCourse(admin);
     const lesson = await addLesson(admin, courseID);
     const second = await addLesson(admin, courseID, { contentName: 'Second', videoFileName: 'b.mp4' });
-    const { takeMeasured, lessonOwner } = await import('../features/lessons/server/videoStore.ts');
+    const { setMeasuredDuration, lessonOwner } = await import('../features/lessons/server/videoStore.ts');
     const { id: fileId } = await k.deps.db.transaction((trx) =>
       k.deps.files.add(trx, k.deps, {
         originalName: 'first.mp4',
@@ -403,7 +403,7 @@ eachDatabase('edits by version', (start) => {
         { what: 'lesson', id: lesson.courseContentID, upload: 'this one' },
         { ...k.deps, caller: { user: admin.user, address: '' } },
       );
-      await takeMeasured(trx, fileId, 99, k.deps);
+      await setMeasuredDuration(trx, fileId, 99, k.deps);
     });
     await post(admin, '/api/CourseContent/Edit', { id: second.courseContentID }, { order: lesson.order });
     await post(

@@ -41,7 +41,7 @@ eachDatabase('an account that was deleted', (start, dialect) => {
       // long enough for pages of its own
       const message = `I live in Marmalade Lane. ${'word '.repeat(900)}`;
       expect((await learner.call(support.create, { body: { subject: 'Where', message } })).status).toBe(200);
-      await k.deps.db.forget();
+      await k.deps.db.scrubDeleted();
       expect(await found(k)).toEqual(marks);
 
       const gone = await learner.call(personal.deleteAccount, { body: { password: knownPassword } });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { addAccount, ensureOwner } from '../features/accounts/server/firstAdmin.ts';
 import { importDemo } from '../features/demo/server/import.ts';
-import type { Deps } from '../lib/server/http/caller.ts';
+import type { Deps } from '../lib/server/http/context.ts';
 
 const demoDir = fileURLToPath(new URL('../../demo', import.meta.url));
 

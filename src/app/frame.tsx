@@ -2,22 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
-import { waits } from '../features/player/web/waiting.ts';
+import { hasPendingProgress } from '../features/player/web/queueStorage.ts';
 import { usePath } from '../lib/web/router.tsx';
 import { useSession } from '../lib/web/session.ts';
 import { Toaster } from '../lib/web/toast.tsx';
-import { Boundary } from '../lib/web/ui/Boundary.tsx';
+import { ErrorBoundary } from '../lib/web/ui/ErrorBoundary.tsx';
 import { Shell } from './shell.tsx';
 
 const Updates = lazy(async () => ({ default: (await import('./shell/later.ts')).Updates }));
-const SendWaiting = lazy(async () => ({ default: (await import('./shell/later.ts')).SendWaiting }));
+const SendPendingProgress = lazy(async () => ({
+  default: (await import('./shell/later.ts')).SendPendingProgress,
+}));
 
 /** A part that the app can do without when its code can't be had. */
 function Extra({ children }: { children: ReactNode }) {
   return (
-    <Boundary fallback={null}>
+    <ErrorBoundary fallback={null}>
       <Suspense>{children}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
@@ -44,9 +46,9 @@ export function Frame({ children }: { children: ReactNode }) {
           </Extra>
         )}
       </div>
-      {islogged && userId !== null && !playing && waits(userId) && (
+      {islogged && userId !== null && !playing && hasPendingProgress(userId) && (
         <Extra>
-          <SendWaiting key={userId} userId={userId} />
+          <SendPendingProgress key={userId} userId={userId} />
         </Extra>
       )}
       <Toaster />

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../tests/postgres.ts';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { inspectFirst } from '../lib/server/db/inspect.ts';
-import { adopt, belongTogether, openAcademy } from './instance.ts';
+import { adopt, databaseMatchesFolder, openAcademy } from './instance.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -106,7 +106,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       // one process at a time on SQLite (folderLock.ts)
       const starts = Array.from({ length: dialect === 'postgres' ? 3 : 1 }, () => start(config));
       expect(new Set(await Promise.all(starts))).toEqual(new Set(['']));
-      expect(await belongTogether(config)).toBe(true);
+      expect(await databaseMatchesFolder(config)).toBe(true);
       expect(await start(config)).toBe('');
     });
 
@@ -120,7 +120,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       await db.close();
       await rm(id);
       expect(await start(config)).toBe('');
-      expect(await belongTogether(config)).toBe(true);
+      expect(await databaseMatchesFolder(config)).toBe(true);
     });
 
     it('go on after a kill between the two ids', async () => {

@@ -50,7 +50,12 @@ export function openAcademy(
     const wrong = await mismatch(config, before, folder);
     if (wrong) throw new StartError(wrong);
     const instance = before.instance ?? folder.instance ?? randomUUID();
-    return tie(config, instance, { database: !before.instance, folder: !folder.instance }, opening);
+    return linkDatabaseAndFolder(
+      config,
+      instance,
+      { database: !before.instance, folder: !folder.instance },
+      opening,
+    );
   };
   return inspectFirst(config, open, { tell });
 }
@@ -59,14 +64,14 @@ export function openAcademy(
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
     const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
-    const db = await tie(config, randomUUID(), { database: true, folder: true }, opening);
+    const db = await linkDatabaseAndFolder(config, randomUUID(), { database: true, folder: true }, opening);
     await db.close();
   };
   await inspectFirst(config, work, { tell });
 }
 
 // the database first: after a kill in between, the next start finds a folder without an id and goes on
-async function tie(
+async function linkDatabaseAndFolder(
   config: Config,
   instance: string,
   { database, folder }: { database: boolean; folder: boolean },
@@ -84,7 +89,7 @@ async function tie(
 }
 
 /** Whether the database and the folder of files carry the same id. */
-export function belongTogether(config: Config): Promise<boolean> {
+export function databaseMatchesFolder(config: Config): Promise<boolean> {
   return inspectFirst(config, async ({ instance }) => {
     const folder = await inspectFolder(config.filesDir);
     return instance !== null && instance === folder.instance;

@@ -10,7 +10,7 @@ import { filesSchedules, probeJob, removeBytes } from '../features/files/server/
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
-import { forgetJob } from '../lib/server/jobs/forget.ts';
+import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
 import { type JobKind, purgeJobs, type Schedule } from '../lib/server/jobs/jobs.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
@@ -23,7 +23,7 @@ export const jobKinds: readonly JobKind[] = [
   mailFailures,
   probeJob,
   removeBytes,
-  forgetJob,
+  scrubDatabaseJob,
   showRatings,
   issueLater,
 ];

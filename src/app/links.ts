@@ -1,4 +1,4 @@
-import { collectPlaces } from '../features/accounts/server/guessStore.ts';
+import { collectKnownNetworks } from '../features/accounts/server/attemptStore.ts';
 import { collectFailedLogins, eraseFailedLogins } from '../features/accounts/server/failedLoginStore.ts';
 import {
   collectAccount,
@@ -20,7 +20,7 @@ import {
   dropUnplayable,
   lessonOwner,
   lessonWaiter,
-  takeMeasured,
+  setMeasuredDuration,
 } from '../features/lessons/server/videoStore.ts';
 import { collectMessages, collectSeats, eraseVisits } from '../features/marketing/server/visitorStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
@@ -30,8 +30,8 @@ import { collectQuestions, eraseQuestions } from '../features/questions/server/m
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { ticketsOf } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
-import { forgetSoon } from '../lib/server/jobs/forget.ts';
-import type { Deps, FileLinks, LessonLinks, MemberLinks, PersonalLinks } from '../lib/server/http/caller.ts';
+import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
+import type { Deps, FileLinks, LessonLinks, MemberLinks, PersonalLinks } from '../lib/server/http/context.ts';
 
 /** What the files feature and others do for each other. */
 export const fileLinks: FileLinks = {
@@ -40,7 +40,7 @@ export const fileLinks: FileLinks = {
   erase: eraseFiles,
   waiters: [lessonWaiter, courseWaiter, photoWaiter, proofWaiter],
   targets: { lesson: lessonOwner, course: courseOwner },
-  measured: [takeMeasured],
+  measured: [setMeasuredDuration],
   unplayable: [dropUnplayable],
 };
 
@@ -55,7 +55,7 @@ export const personalLinks: PersonalLinks = {
   collect: {
     account: collectAccount,
     sessions: collectSessions,
-    loginPlaces: collectPlaces,
+    loginPlaces: collectKnownNetworks,
     loginFailures: collectFailures,
     failedLogins: collectFailedLogins,
     loginHelp: collectLoginHelp,
@@ -81,7 +81,7 @@ export const personalLinks: PersonalLinks = {
     eraseVisits,
     eraseFailedLogins,
     eraseJobs,
-    forgetSoon,
+    queueScrub,
   ],
 };
 

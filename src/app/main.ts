@@ -7,8 +7,8 @@ import { type Config, readConfig, StartError } from '../lib/server/config/config
 import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
-import { isTrusted } from '../lib/server/jobs/clock.ts';
-import { settle } from '../lib/server/memory.ts';
+import { isClockTrusted } from '../lib/server/jobs/clock.ts';
+import { collectAfterStart } from '../lib/server/memory.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
     throw error;
   }
   const { deps } = assembly;
-  if (await isTrusted(deps)) await deps.unfinished.sweep();
+  if (await isClockTrusted(deps)) await deps.unfinished.sweep();
 
   try {
     if (role !== 'worker') {
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
-  settle();
+  collectAfterStart();
   if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
   process.send?.('ready');
 }

@@ -1,93 +1,100 @@
 import { allCourses, type CourseRow } from '../features/courses/server/store.ts';
 import { logoUrl, noPublic } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
-import { say as aboutSay } from '../features/marketing/aboutText.ts';
-import { say as eventSay } from '../features/marketing/eventText.ts';
-import { say as groupSay } from '../features/marketing/groupText.ts';
-import { say as homeSay } from '../features/marketing/homeText.ts';
-import { say as mponlineSay } from '../features/marketing/mponlineText.ts';
+import { messages as aboutMessages } from '../features/marketing/aboutText.ts';
+import { messages as eventMessages } from '../features/marketing/eventText.ts';
+import { messages as groupMessages } from '../features/marketing/groupText.ts';
+import { messages as homeMessages } from '../features/marketing/homeText.ts';
+import { messages as mponlineMessages } from '../features/marketing/mponlineText.ts';
 import { counseling, digital, web } from '../features/marketing/offersText.ts';
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
-import { say as servicesSay } from '../features/marketing/servicesText.ts';
+import { messages as servicesMessages } from '../features/marketing/servicesText.ts';
 import type { Tier } from '../features/membership/api.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { type Database, version } from '../lib/server/db/db.ts';
-import { keptBy } from '../lib/server/db/kept.ts';
+import { cachedByVersion } from '../lib/server/db/versionedCache.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
 import type { Message } from '../lib/text.ts';
-import { contentOf, course, type Facts, same } from './pageContent.ts';
-import { courseAddress } from './pageData.ts';
-import { pageText as say } from './pageText.ts';
+import { contentOf, course, type PageFacts, untranslated } from './pageContent.ts';
+import { courseUrl } from './structuredData.ts';
+import { pageText } from './pageText.ts';
 
 const catalogue = [
-  say('Courses'),
-  say('Video courses in short lessons, in English and Hindi. The first lesson of each is free.'),
+  pageText('Courses'),
+  pageText('Video courses in short lessons, in English and Hindi. The first lesson of each is free.'),
 ] as const;
 
 /** Screens that everybody may find, with title and description. */
-export const foundScreens: Readonly<Record<string, readonly [title: Message, description: Message]>> = {
+export const publicScreens: Readonly<Record<string, readonly [title: Message, description: Message]>> = {
   '/course': catalogue,
   // shows the same
   '/': catalogue,
   '/services': [
-    servicesSay('Services'),
-    servicesSay('Guidance, forms and lessons: what we do for students and their families.'),
+    servicesMessages('Services'),
+    servicesMessages('Guidance, forms and lessons: what we do for students and their families.'),
   ],
   '/about': [
-    aboutSay('About us'),
-    aboutSay('Education, career counselling and online services under one roof, since {year}.', {
+    aboutMessages('About us'),
+    aboutMessages('Education, career counselling and online services under one roof, since {year}.', {
       year: noPublic.foundedYear,
     }),
   ],
-  '/contact': [say('Contact Us'), say('Write to us about courses, counselling or a form. A person answers.')],
-  '/home': [
-    homeSay('Learn at home'),
-    homeSay('Short films from our courses. Watch one before you decide anything.'),
+  '/contact': [
+    pageText('Contact Us'),
+    pageText('Write to us about courses, counselling or a form. A person answers.'),
   ],
-  '/event': [eventSay('Events'), eventSay('Free webinars, live with our teachers.')],
+  '/home': [
+    homeMessages('Learn at home'),
+    homeMessages('Short films from our courses. Watch one before you decide anything.'),
+  ],
+  '/event': [eventMessages('Events'), eventMessages('Free webinars, live with our teachers.')],
   '/landingpage': [
-    say('Free digital marketing webinar'),
-    say(
+    pageText('Free digital marketing webinar'),
+    pageText(
       'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.',
     ),
   ],
   '/mponline': [
-    mponlineSay('Online Services'),
-    mponlineSay('Bring your papers; we fill in, check and send. Each sheet says what to bring.'),
+    mponlineMessages('Online Services'),
+    mponlineMessages('Bring your papers; we fill in, check and send. Each sheet says what to bring.'),
   ],
   '/counseling': [counseling.title, counseling.intro],
   '/web': [web.title, web.intro],
   '/digital-m': [digital.title, digital.intro],
   '/whatsapp': [
-    groupSay('Join Our Group'),
-    groupSay('Dates, results and answers, where you read them anyway.'),
+    groupMessages('Join Our Group'),
+    groupMessages('Dates, results and answers, where you read them anyway.'),
   ],
-  '/signup': [say('Sign up'), say('Make a free account and watch the first lesson of every course.')],
-  '/login': [say('Log in'), say('Log in and go on learning where you stopped.')],
+  '/signup': [
+    pageText('Sign up'),
+    pageText('Make a free account and watch the first lesson of every course.'),
+  ],
+  '/login': [pageText('Log in'), pageText('Log in and go on learning where you stopped.')],
 };
 
 /** Screens that are somebody's own or an administrator's. A test holds both lists against routes.tsx. */
-const own = new Set(
+const privateScreens = new Set(
   `/accounts /adminpanel /audit /certificates /contentresource /coupon /coursecontent /coursecontentlist
   /courseoutline /courseplayer /dashboard /fileupload /forgot /helpandsupport /inbox /institute /membershipcard
   /payment /payment/:id /payments /profile /questions /resetpassword /school /sitebar /style /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
-const nobodys = same('');
+const emptyMessage = untranslated('');
 
 /** Whether an address is a screen that is not to be found; `/payment/7` is `/payment/:id`. */
-export const isOwnScreen = (path: string): boolean => own.has(path) || /^\/payment\/[^/]+$/.test(path);
+export const isPrivateScreen = (path: string): boolean =>
+  privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
 
-const keptCourses = keptBy('content', 1, async (db): Promise<CourseRow[]> =>
+const cachedCourses = cachedByVersion('content', 1, async (db): Promise<CourseRow[]> =>
   // as the lists show them to strangers
   (await allCourses(db)).filter(({ lessons }) => lessons > 0).toSorted((a, b) => b.id - a.id),
 );
 
 // all of these are raised with what they hold
-const keptBrand = keptBy('content', 1, async ({ sql }): Promise<Brand> => {
+const cachedBrand = cachedByVersion('content', 1, async ({ sql }): Promise<Brand> => {
   const [{ name }, { logo, accent }] = await Promise.all([readInstitute(sql), readPublic(sql)]);
   return {
     name,
@@ -97,23 +104,23 @@ const keptBrand = keptBy('content', 1, async ({ sql }): Promise<Brand> => {
   };
 });
 
-const keptInstitute = keptBy('content', 1, ({ sql }) => readPublic(sql));
+const cachedInstitute = cachedByVersion('content', 1, ({ sql }) => readPublic(sql));
 
-const keptTiers = keptBy('content', 1, ({ sql }) => tiersOf(sql));
+const cachedTiers = cachedByVersion('content', 1, ({ sql }) => tiersOf(sql));
 
 /** Milliseconds. Pages tell of webinars to come, so they are made anew this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
 /** By the quarter of an hour. */
-const keptUpcoming = keptBy('content', 1, ({ sql }, key) =>
+const cachedUpcoming = cachedByVersion('content', 1, ({ sql }, key) =>
   upcomingWebinars(sql, new Date(Number(key) * quarter)),
 );
 
 /** Links to all found screens, so that one leads to all without a script. */
-const everywhere: readonly Block[] = [
-  { text: say('All pages'), heading: true },
+const allPageLinks: readonly Block[] = [
+  { text: pageText('All pages'), heading: true },
   {
-    list: Object.entries(foundScreens)
+    list: Object.entries(publicScreens)
       .filter(([path]) => path !== '/')
       .map(([href, [text]]) => ({ text, href })),
   },
@@ -121,21 +128,21 @@ const everywhere: readonly Block[] = [
 
 /** What the product's screens say before they run; everything is read anew when the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
-  const courses = async (): Promise<CourseRow[]> => (await keptCourses(db, 'all')) ?? [];
-  const brand = async (): Promise<Brand> => (await keptBrand(db, 'all'))!;
-  const tiers = async (): Promise<readonly Tier[]> => (await keptTiers(db, 'all'))!;
+  const courses = async (): Promise<CourseRow[]> => (await cachedCourses(db, 'all')) ?? [];
+  const brand = async (): Promise<Brand> => (await cachedBrand(db, 'all'))!;
+  const tiers = async (): Promise<readonly Tier[]> => (await cachedTiers(db, 'all'))!;
   const quarters = (): number => Math.floor(now().getTime() / quarter);
 
-  const facts = async (): Promise<Facts> => ({
+  const facts = async (): Promise<PageFacts> => ({
     courses: await courses(),
-    upcoming: (await keptUpcoming(db, String(quarters())))!,
-    institute: (await keptInstitute(db, 'all'))!,
+    upcoming: (await cachedUpcoming(db, String(quarters())))!,
+    institute: (await cachedInstitute(db, 'all'))!,
     tiers: await tiers(),
     brand: await brand(),
   });
 
-  async function found(path: string, search: URLSearchParams): Promise<PublicPage | undefined> {
-    const words = Object.hasOwn(foundScreens, path) ? foundScreens[path] : undefined;
+  async function describePage(path: string, search: URLSearchParams): Promise<PublicPage | undefined> {
+    const words = Object.hasOwn(publicScreens, path) ? publicScreens[path] : undefined;
     if (words) {
       const [title, description] = words;
       // a search engine takes a canonical root for a mistake
@@ -153,19 +160,20 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
   }
 
   return {
-    name: (lang) => say('Kaksha')[lang],
+    name: (lang) => pageText('Kaksha')[lang],
     brand,
 
     async page(path, search) {
-      const page = await found(path, search);
-      if (page) return { ...page, content: [...(page.content ?? []), ...everywhere] };
-      if (isOwnScreen(path)) return { title: say('Courses'), description: nobodys, canonical: null };
+      const page = await describePage(path, search);
+      if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
+      if (isPrivateScreen(path))
+        return { title: pageText('Courses'), description: emptyMessage, canonical: null };
       return {
-        title: say('This page is not here'),
-        description: nobodys,
+        title: pageText('This page is not here'),
+        description: emptyMessage,
         canonical: null,
         status: 404,
-        content: everywhere,
+        content: allPageLinks,
       };
     },
 
@@ -173,8 +181,8 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     version: async () => (await version(db, 'content')) + quarters(),
 
     paths: async () => [
-      ...Object.keys(foundScreens).filter((path) => path !== '/'),
-      ...(await courses()).map(({ id }) => courseAddress(id)),
+      ...Object.keys(publicScreens).filter((path) => path !== '/'),
+      ...(await courses()).map(({ id }) => courseUrl(id)),
     ],
   };
 }

@@ -135,13 +135,13 @@ export const screens = [
   },
   {
     path: '/upload',
-    load: async () => (await import('../features/courses/web/UploadPage.tsx')).UploadPage,
+    load: async () => (await import('../features/courses/web/CourseAdminPage.tsx')).CourseAdminPage,
     shape: 'table',
     guard: requireAdmin,
   },
   {
     path: '/coursecontent',
-    load: async () => (await import('../features/lessons/web/CourseContentPage.tsx')).CourseContentPage,
+    load: async () => (await import('../features/lessons/web/LessonAdminPage.tsx')).LessonAdminPage,
     shape: 'table',
     guard: requireAdmin,
   },
@@ -159,7 +159,7 @@ export const screens = [
   },
   {
     path: '/coursecontentlist',
-    load: async () => (await import('./CourseContent.tsx')).CourseContent,
+    load: async () => (await import('./CourseScreen.tsx')).CourseScreen,
     shape: 'article',
     guard: requireStored,
   },

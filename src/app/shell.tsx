@@ -5,7 +5,7 @@ import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { buttonClass } from '../lib/web/ui/Button.tsx';
 import { cx } from '../lib/web/ui/cx.ts';
 import { Header } from './shell/Header.tsx';
-import { say } from './shell/text.ts';
+import { messages } from './shell/text.ts';
 
 /** The frame of the app: skip link, header, the screen, footer. `onLogout` ends the session. */
 export function Shell({
@@ -18,7 +18,7 @@ export function Shell({
   footer?: boolean | undefined;
   children?: ReactNode;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const name = useBrandName();
   const main = useRef<HTMLElement>(null);
   return (

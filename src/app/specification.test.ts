@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { routes as sights } from '../../tests/e2e/routes.ts';
-import { table } from './table.ts';
+import { endpoints } from './endpoints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -95,13 +95,13 @@ describe('docs/SPECIFICATION.md', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('has every call of the specification, each bound in table.ts under the name it is given', () => {
+  it('has every call of the specification, each bound in endpoints.ts under the name it is given', () => {
     expect(of('Calls').map(({ what }) => what)).toEqual(calls);
     const wrong = of('Calls').filter(({ what, lives: [, address, name], shown }) => {
-      const bound = table.find((one) => one.name === name);
+      const bound = endpoints.find((one) => one.name === name);
       return (
-        `${bound?.row.method} ${bound?.row.path}` !== what ||
-        bound?.row.path !== address ||
+        `${bound?.endpoint.method} ${bound?.endpoint.path}` !== what ||
+        bound?.endpoint.path !== address ||
         // the rows' object may be called otherwise in code: profiles.edit is profile.edit
         shown[1]?.split('.')[1] !== name?.split('.')[1]
       );
@@ -112,9 +112,9 @@ describe('docs/SPECIFICATION.md', () => {
   it('has every entity of the specification, each field in the schema of the call that carries it', () => {
     expect(of('Entities')).toHaveLength(13);
     const wrong = of('Entities').flatMap(({ what, lives: [name, part], shown }) => {
-      const bound = table.find((one) => one.name === name);
+      const bound = endpoints.find((one) => one.name === name);
       const [side, inner] = part!.split('.');
-      const schema = bound?.row[side as 'body' | 'reply'];
+      const schema = bound?.endpoint[side as 'body' | 'reply'];
       const fields = schema ? fieldsOf(schema) : {};
       const named = Object.keys(inner ? fieldsOf(fields[inner]) : fields);
       return shown

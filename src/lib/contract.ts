@@ -51,8 +51,8 @@ export interface Endpoint {
 }
 
 /** Declares a row. The identity function: it only fixes the types. */
-export function endpoint<const E extends Endpoint>(row: E): E {
-  return row;
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
@@ -95,9 +95,11 @@ export interface ErrorBody {
 }
 
 /** The address of a row with its parameters filled in; undefined and null values are left out of the query. */
-export function address(row: Endpoint, sent: { query?: unknown; params?: unknown } = {}): string {
+export function endpointUrl(declaration: Endpoint, sent: { query?: unknown; params?: unknown } = {}): string {
   const params = (sent.params ?? {}) as Record<string, string | number>;
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = declaration.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((sent.query ?? {}) as Record<string, unknown>))
     if (value !== undefined && value !== null) query.set(name, `${value as string | number | boolean}`);

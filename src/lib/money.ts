@@ -8,7 +8,7 @@ dictionary({
 });
 
 /** Largest amount in rupees: a crore. */
-export const mostRupees = 10_000_000;
+export const maxRupees = 10_000_000;
 
 const wrongAmount = 'Please enter an amount in rupees, such as 499 or 499.50.';
 
@@ -26,7 +26,7 @@ export const rupees = z.pipe(
   ),
   z.number(wrongAmount).check(
     z.minimum(0, wrongAmount),
-    z.maximum(mostRupees * 100, wrongAmount),
+    z.maximum(maxRupees * 100, wrongAmount),
     // 19.99 × 100 is not whole in floating point; 0.001 rupees are no whole paise
     z.refine((paise) => Math.abs(paise - Math.round(paise)) < 1e-6, wrongAmount),
     z.overwrite(Math.round),

@@ -16,7 +16,7 @@ function fill(text: string, values?: TextValues): string {
 }
 
 /** A dictionary: English sentence → Message. What it does not hold does not compile. */
-export interface Say<Key extends string> {
+export interface Dictionary<Key extends string> {
   (english: Key, values?: TextValues): Message;
 }
 
@@ -25,7 +25,9 @@ export interface Say<Key extends string> {
  * `{name}` marks a value. Every entry is also known to `translate`, so schema messages, which are plain English
  * strings, find their Hindi at the edge.
  */
-export function dictionary<const T extends Record<string, string>>(hindi: T): Say<Extract<keyof T, string>> {
+export function dictionary<const T extends Record<string, string>>(
+  hindi: T,
+): Dictionary<Extract<keyof T, string>> {
   for (const [english, text] of Object.entries(hindi)) known.set(english, text);
   return (english, values) => ({ en: fill(english, values), hi: fill(hindi[english] ?? english, values) });
 }

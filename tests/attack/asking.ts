@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Member, Person } from '../populated.ts';
 import { forgetLimits } from '../payments.ts';
-import { allRows } from '../rows.ts';
+import { allEndpoints } from '../endpoints.ts';
 import { access, admits, type Entry, type Rule } from './access.ts';
 import type { Crowd } from './crowd.ts';
 import { type Sample, samples, send } from './samples.ts';
@@ -51,7 +51,7 @@ export async function refused(
   { by, secret }: { by: Member; secret: string },
 ): Promise<void> {
   await forgetLimits(a.k);
-  const before = await allRows(a.k);
+  const before = await allEndpoints(a.k);
   const ways: [Sample, (number | null)[]][] = [
     [sample, [rule.otherwise]],
     // no other id may be what keeps it from succeeding; some calls are none without theirs
@@ -65,7 +65,7 @@ export async function refused(
     expect(statuses, label).toContain(status);
     expect(raw.payload.toLowerCase().includes(secret), `${label} tells ${secret}`).toBe(false);
   }
-  expect(await allRows(a.k), `${key} ${input}`).toEqual(before);
+  expect(await allEndpoints(a.k), `${key} ${input}`).toEqual(before);
 }
 
 export async function served(a: Crowd, key: string, by: Member, sample: Sample): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { table } from '../../src/app/table.ts';
+import { endpoints } from '../../src/app/endpoints.ts';
 import { accounts, personal } from '../../src/features/accounts/api.ts';
 import { certificates } from '../../src/features/certificates/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
@@ -13,7 +13,7 @@ import { webinars } from '../../src/features/marketing/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { profiles } from '../../src/features/profile/api.ts';
-import { address, type Endpoint } from '../../src/lib/contract.ts';
+import { endpointUrl, type Endpoint } from '../../src/lib/contract.ts';
 import {
   type Attacked,
   handles,
@@ -23,7 +23,7 @@ import {
   openLine,
   startAttacked,
   until,
-} from '../attacked.ts';
+} from '../attackedServer.ts';
 import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
 import { forgetLimits, pay } from '../payments.ts';
@@ -99,7 +99,7 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
     })
     .execute();
   await enlarge(k);
-  const named = (row: Endpoint, sent: object = {}): string => address(row, sent);
+  const named = (endpoint: Endpoint, sent: object = {}): string => endpointUrl(endpoint, sent);
   return {
     admin,
     addresses: {
@@ -123,7 +123,7 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
 }
 
 /** What may keep a reply (decision 43), by hand; what is made for a call is kept nowhere. */
-const keptBy: Record<string, string> = {
+const cachedByVersion: Record<string, string> = {
   'lessons.video': 'private, no-cache',
   'lessons.captionFile': 'private, no-cache',
   'files.resource': 'private, no-cache',
@@ -145,8 +145,8 @@ it(
     });
     const { admin, addresses } = await allFiles(kit);
     expect(Object.keys(addresses).toSorted()).toEqual(
-      table
-        .filter(({ row }) => row.replyAs === 'file' || row.replyAs === 'download')
+      endpoints
+        .filter(({ endpoint }) => endpoint.replyAs === 'file' || endpoint.replyAs === 'download')
         .map(({ name }) => name)
         .toSorted(),
     );
@@ -159,7 +159,7 @@ it(
       await forgetLimits(kit);
       for (const [name, path] of Object.entries(addresses)) {
         const { status, byteLength, kept } = await ask(path);
-        expect([name, status, kept], name).toEqual([name, 200, keptBy[name] ?? 'private, no-store']);
+        expect([name, status, kept], name).toEqual([name, 200, cachedByVersion[name] ?? 'private, no-store']);
         if (!name.startsWith('accounts.') && kindOf(name) === 'file') expect(byteLength, name).toBe(large);
       }
     };
@@ -200,7 +200,7 @@ it(
   },
 );
 
-const kindOf = (name: string) => table.find((bound) => bound.name === name)!.row.replyAs;
+const kindOf = (name: string) => endpoints.find((bound) => bound.name === name)!.endpoint.replyAs;
 
 it('gives an account and an address only so many file replies at a time', { timeout: 90_000 }, async () => {
   const { academy, kit } = await start('sqlite', {
@@ -209,7 +209,7 @@ it('gives an account and an address only so many file replies at a time', { time
   });
   const { courseContentID } = await fill(kit);
   await enlarge(kit);
-  const path = address(lessons.video, { params: { coursecontentid: courseContentID } });
+  const path = endpointUrl(lessons.video, { params: { coursecontentid: courseContentID } });
   const [one, other] = [await kit.as('Paid'), await kit.as('Paid')];
   const begun = async (...lines: Line[]): Promise<void> => {
     for (const line of lines) await until('it began', () => line.socket.bytesRead > 0);
@@ -252,7 +252,7 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
       const { academy, kit } = await start(dialect);
       const { admin, courseID, courseContentID } = await fill(kit);
       await enlarge(kit);
-      const path = address(lessons.video, { params: { coursecontentid: courseContentID } });
+      const path = endpointUrl(lessons.video, { params: { coursecontentid: courseContentID } });
       const paid = () => kit.as('Paid');
       const member = async () => {
         const client = await kit.as('Free');
@@ -311,7 +311,7 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
     const { academy, kit } = await start(dialect, { STALL_SECONDS: '2', MIN_BYTES_PER_SECOND: '100000' });
     const { admin, courseContentID } = await fill(kit);
     await enlarge(kit);
-    const path = address(lessons.video, { params: { coursecontentid: courseContentID } });
+    const path = endpointUrl(lessons.video, { params: { coursecontentid: courseContentID } });
     const [viewer, other] = [await kit.as('Paid'), await kit.as('Paid')];
     const line = openLine(academy, get(path, viewer, { connection: 'close' }));
     // some seconds for the whole of it, several times what a stalled one is given

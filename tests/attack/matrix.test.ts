@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { table } from '../../src/app/table.ts';
+import { endpoints } from '../../src/app/endpoints.ts';
 import { endpoint } from '../../src/lib/contract.ts';
-import { bind } from '../../src/lib/server/http/caller.ts';
-import { type Fault, forbidden, unauthorized } from '../../src/lib/server/http/fault.ts';
+import { bindEndpoints } from '../../src/lib/server/http/context.ts';
+import { type AppError, forbidden, unauthorized } from '../../src/lib/server/http/errors.ts';
 import { buildServer } from '../../src/lib/server/http/server.ts';
 import { type Client, eachDatabase, type Kit } from '../harness.ts';
 import { lockedSecret, type Member, members, type Person } from '../populated.ts';
 import { forgetLimits } from '../payments.ts';
-import { allRows } from '../rows.ts';
+import { allEndpoints } from '../endpoints.ts';
 import { access, admits, type Entry } from './access.ts';
 import { bare, byBearer, type Crowd, gather, outsiders, rankOf } from './crowd.ts';
 import { samples, send, type Scene, urlOf, variants } from './samples.ts';
 
-const endpoints = Object.entries(access);
+const entries = Object.entries(access);
 
 /** They end sessions or accounts, so that whoever calls is somebody new each time. */
 const ending = new Set([
@@ -66,20 +66,20 @@ const naming =
 it('access.json says of every id of every endpoint whose it may be', () => {
   const fields = (schema: unknown): string[] =>
     Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
-  const wrong = table.flatMap(({ row }) => {
+  const wrong = endpoints.flatMap(({ endpoint: declaration }) => {
     const ids = [
-      ...fields(row.query)
+      ...fields(declaration.query)
         .filter((name) => naming.test(name))
         .map((name) => `query.${name}`),
-      ...fields(row.params).map((name) => `params.${name}`),
-      ...fields(row.body)
+      ...fields(declaration.params).map((name) => `params.${name}`),
+      ...fields(declaration.body)
         .filter((name) => naming.test(name))
         .map((name) => `body.${name}`),
-      ...(row.path.endsWith('/UploadImage') ? ['query.kind'] : []),
+      ...(declaration.path.endsWith('/UploadImage') ? ['query.kind'] : []),
     ];
-    const named = Object.keys(access[`${row.method} ${row.path}`]?.takes ?? {});
+    const named = Object.keys(access[`${declaration.method} ${declaration.path}`]?.takes ?? {});
     return [...ids.filter((id) => !named.includes(id)), ...named.filter((id) => !ids.includes(id))].map(
-      (id) => `${row.method} ${row.path} ${id}`,
+      (id) => `${declaration.method} ${declaration.path} ${id}`,
     );
   });
   expect(wrong).toEqual([]);
@@ -88,21 +88,21 @@ it('access.json says of every id of every endpoint whose it may be', () => {
 eachDatabase('endpoints × callers', (start, dialect) => {
   it('access.json names every endpoint of the running server, and no other', async () => {
     const routes = routesOf(await bare(start));
-    expect(routes.length).toBeGreaterThan(table.length + 5);
+    expect(routes.length).toBeGreaterThan(endpoints.length + 5);
     const served = routes.map((route) =>
       route.replace(' *', ' /*').replace('/app/main.js', '/app/:file').toLowerCase(),
     );
-    expect(served.toSorted()).toEqual(endpoints.map(([key]) => key.toLowerCase()).toSorted());
+    expect(served.toSorted()).toEqual(entries.map(([key]) => key.toLowerCase()).toSorted());
     expect(Object.keys(samples).toSorted()).toEqual(Object.keys(access).toSorted());
   });
 
   it('each endpoint lets in whom access.json names, and nobody else', async () => {
     const a = await gather(start);
-    for (const [key, entry] of endpoints) {
+    for (const [key, entry] of entries) {
       await forgetLimits(a.k);
       const { sample } = await rightful(a, key, entry);
-      const before = await allRows(a.k);
-      const stopped = async (who: string, client: Client, fault: Fault) => {
+      const before = await allEndpoints(a.k);
+      const stopped = async (who: string, client: Client, fault: AppError) => {
         const { status, body, raw } = await send(client, key, sample);
         expect(status, `${key} as ${who}`).toBe(fault.status);
         // in words that say nothing of what was asked for: a check further in may know whether it is there
@@ -113,7 +113,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
         if (entry.who !== 'anyone') await stopped(who, a.outside[who], unauthorized());
       for (const who of members)
         if (!admits(entry, rankOf(who))) await stopped(who, a.people[who].client, forbidden());
-      expect(await allRows(a.k), key).toEqual(before);
+      expect(await allEndpoints(a.k), key).toEqual(before);
     }
   });
 
@@ -124,7 +124,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       dialect === 'sqlite'
         ? { outsiders, members }
         : { outsiders: ['nobody', 'ended'] as const, members: ['Free', 'Paid', 'Admin'] as const };
-    for (const [key, entry] of endpoints) {
+    for (const [key, entry] of entries) {
       const check = async (who: Member | null, label: string, client?: Scene['me']['client']) => {
         await forgetLimits(a.k);
         const me = await caller(a, key, who ?? 'Paid');
@@ -149,7 +149,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
 
   it('no spelling of a path and no HEAD gets more than the path itself', async () => {
     const a = await gather(start);
-    for (const [key, entry] of endpoints.filter(([, { who }]) => who !== 'anyone')) {
+    for (const [key, entry] of entries.filter(([, { who }]) => who !== 'anyone')) {
       const { sample } = await rightful(a, key, entry);
       const url = urlOf(key, sample);
       for (const spelled of variants(url)) {
@@ -168,11 +168,11 @@ eachDatabase('endpoints × callers', (start, dialect) => {
 
   it('a call by cookie that changes something carries the anti-forgery value of its own session', async () => {
     const a = await gather(start);
-    const changing = endpoints.filter(([key]) => /^(POST|PATCH|DELETE) /.test(key));
+    const changing = entries.filter(([key]) => /^(POST|PATCH|DELETE) /.test(key));
     for (const [key, entry] of changing) {
       await forgetLimits(a.k);
       const { me, sample } = await rightful(a, key, entry);
-      const before = await allRows(a.k);
+      const before = await allEndpoints(a.k);
       const { cookie, ...value } = me.client.headers as { cookie: string };
       const forged: Record<string, string>[] = [
         { cookie },
@@ -182,7 +182,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       ];
       for (const headers of forged)
         expect((await send(a.outside.nobody, key, sample, { headers })).status, key).toBe(403);
-      expect(await allRows(a.k), key).toEqual(before);
+      expect(await allEndpoints(a.k), key).toEqual(before);
       // no browser adds a bearer token by itself
       const { status } = await send(byBearer(a.k, me.client), key, sample);
       expect(Math.floor(status / 100), `${key} by bearer`).toBe(2);
@@ -192,7 +192,13 @@ eachDatabase('endpoints × callers', (start, dialect) => {
   it('a reply holds what its endpoint names, and nothing more', async () => {
     const { deps } = await start();
     const reply = z.object({ name: z.string() });
-    const row = endpoint({ method: 'GET', path: '/api/x', access: 'public', summary: 'Anybody', reply });
+    const declaration = endpoint({
+      method: 'GET',
+      path: '/api/x',
+      access: 'public',
+      summary: 'Anybody',
+      reply,
+    });
     const handle = async () => ({ name: 'Asha', password_hash: 'secret' });
     const options = {
       deps,
@@ -201,7 +207,10 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       version: '0',
       pages: undefined as never,
     };
-    const app = await buildServer({ ...options, table: bind('x', { row }, { row: handle }) });
+    const app = await buildServer({
+      ...options,
+      endpoints: bindEndpoints('x', { row: declaration }, { row: handle }),
+    });
     expect((await app.inject('/api/x')).json()).toEqual({ name: 'Asha' });
     await app.close();
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { scanPdf } from '../certificates.ts';
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
 test('a learner downloads a certificate, whose QR code is verified online and without any network', async ({
@@ -25,7 +25,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
     '/api/CourseContent/Create',
     lesson,
   );
-  await giveFilm(office, academy, courseContentID);
+  await giveVideo(office, academy, courseContentID);
   const learner = await newLearner(context, academy);
   await page.goto(`/coursecontentlist?courseid=${courseID}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('हिन्दी टाइपिंग');

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Payment } from '../../src/features/payments/api.ts';
 import type { Academy } from '../academy.ts';
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
 /** The administrator's session in a window of its own. */
@@ -31,7 +31,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
     const body = { courseID, sectionName: 'Start', contentName, videoFileName: 'later.mp4', duration: 100 };
     const made = await api<{ courseContentID: number }>(admin, academy, '/api/CourseContent/Create', body);
     lessons.push(made.courseContentID);
-    await giveFilm(admin, academy, made.courseContentID, 100);
+    await giveVideo(admin, academy, made.courseContentID, 100);
   }
   const person = await newLearner(context, academy);
   await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test as shared, watch } from './fixtures.ts';
 
 // an academy of its own: prices, the institute's name and the side bar are changed here
@@ -80,7 +80,7 @@ const makeCourse = ({ one, academy }: Two) =>
 /** A lesson with a film, which learners see. */
 async function makePlayable(two: Two): Promise<{ courseID: number; courseContentID: number }> {
   const lesson = await makeLesson(two);
-  await giveFilm(two.one, two.academy, lesson.courseContentID);
+  await giveVideo(two.one, two.academy, lesson.courseContentID);
   return lesson;
 }
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
 import { type Front, openFront } from './network.ts';
 
@@ -38,7 +38,7 @@ async function openPlace(browser: Browser): Promise<Place> {
       description: '',
     });
     lessons.push(saved.courseContentID);
-    await giveFilm(owner, academy, saved.courseContentID);
+    await giveVideo(owner, academy, saved.courseContentID);
   }
   await owner.close();
   return { academy, front: await openFront(academy.url), courseID, lessons };

@@ -1,4 +1,4 @@
-import { giveFilm } from './films.ts';
+import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
 test('sign-up and login say what the specification says', async ({ page, academy }) => {
@@ -126,7 +126,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
     const body = { courseID, ...lesson };
     const saved = await api<{ courseContentID: number }>(office, academy, '/api/CourseContent/Create', body);
     created.push(saved.courseContentID);
-    await giveFilm(office, academy, saved.courseContentID);
+    await giveVideo(office, academy, saved.courseContentID);
   }
   const [courseContentID] = created;
   const person = await newLearner(context, academy);

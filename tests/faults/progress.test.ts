@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
-import { sha256, xsrfOf } from '../../src/lib/server/http/security.ts';
+import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
 import { type Academy, startAcademy } from '../academy.ts';
 
 const running: Academy[] = [];
@@ -57,7 +57,7 @@ it(
             headers: {
               'content-type': 'application/json',
               cookie: `kaksha=${token}`,
-              'x-xsrf-token': xsrfOf(token),
+              'x-xsrf-token': xsrfToken(token),
             },
             body: JSON.stringify({ contentId: id, watchedDuration: seconds, completed: false }),
           }).catch(() => null);

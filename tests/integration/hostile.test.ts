@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { table } from '../../src/app/table.ts';
+import { endpoints } from '../../src/app/endpoints.ts';
 import type { ErrorBody } from '../../src/lib/contract.ts';
 import { accounts } from '../../src/features/accounts/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
@@ -34,21 +34,21 @@ eachDatabase('a hostile caller', (start) => {
   it('breaks no row with ids beyond the database’s integers', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    for (const { row } of table) {
+    for (const { endpoint } of endpoints) {
       const names = (schema: unknown): string[] =>
         Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
       for (const id of [2_147_483_648, 999_999_999_999, Number.MAX_SAFE_INTEGER]) {
-        const query = names(row.query).map((name) => `${name}=${id}`);
-        const url = `${row.path.replace(/:\w+/g, String(id))}?${query.join('&')}`;
-        const body = Object.fromEntries(names(row.body).map((name) => [name, id]));
+        const query = names(endpoint.query).map((name) => `${name}=${id}`);
+        const url = `${endpoint.path.replace(/:\w+/g, String(id))}?${query.join('&')}`;
+        const body = Object.fromEntries(names(endpoint.body).map((name) => [name, id]));
         const { status } =
-          row.method === 'GET'
+          endpoint.method === 'GET'
             ? await admin.request('GET', url)
             : await admin.request('POST', url, {
                 body,
                 headers: { authorization: `Bearer ${admin.bearer}` },
               });
-        expect(status, `${row.method} ${url}`).toBeLessThan(500);
+        expect(status, `${endpoint.method} ${url}`).toBeLessThan(500);
       }
     }
   });

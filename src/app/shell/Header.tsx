@@ -2,7 +2,7 @@ import { IconLogin2, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
-import { usePath, wanted } from '../../lib/web/router.tsx';
+import { usePath, returnUrl } from '../../lib/web/router.tsx';
 import { useSession } from '../../lib/web/session.ts';
 import { Anchor } from '../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../lib/web/ui/Button.tsx';
@@ -12,11 +12,11 @@ import { LinkButton } from '../../lib/web/ui/LinkButton.tsx';
 import { Logo } from '../../lib/web/ui/Logo.tsx';
 import { linksFor } from './links.ts';
 import { LangSwitch, ThemeSwitch } from './switches.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Login/Signup for nobody, Logout for somebody. */
 function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { islogged } = useSession();
   usePath();
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> 
     return (
       <LinkButton
         to="/login"
-        search={{ redirect: wanted() }}
+        search={{ redirect: returnUrl() }}
         tone="primary"
         icon={<IconLogin2 />}
         className={className}
@@ -48,7 +48,7 @@ function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> 
 }
 
 function Links({ className, each, children }: { className: string; each: string; children?: ReactNode }) {
-  const t = useText(say);
+  const t = useText(messages);
   const session = useSession();
   return (
     <ul className={className}>
@@ -69,7 +69,7 @@ const linkClass =
 
 /** The sticky header: logo, links by role, language, theme, login or logout; a menu on narrow screens. */
 export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const name = useBrandName();
   const { logo } = brand();
   const panel = useId();

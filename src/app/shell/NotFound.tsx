@@ -2,11 +2,11 @@ import { useText } from '../../lib/web/i18n.ts';
 import { EmptyState } from '../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../lib/web/ui/Page.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** For an address that leads nowhere. */
 export function NotFound() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Page title={t('This page is not here')} width="medium" bare>
       <EmptyState

@@ -4,14 +4,14 @@ import { isOffline, serverAnswers } from '../../lib/web/call.ts';
 import { useText } from '../../lib/web/i18n.ts';
 import { ErrorState } from '../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../lib/web/ui/Page.tsx';
-import { say } from './offlineText.ts';
+import { messages } from './offlineText.ts';
 
 /** How often the server is asked for, in milliseconds. */
 const askMs = 5000;
 
 /** In the place of a screen whose code could not be had; loads it as soon as the server answers again. */
 export function Unreachable() {
-  const t = useText(say);
+  const t = useText(messages);
   const [offline, setOffline] = useState(isOffline);
   useEffect(() => {
     let asking = false;

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../lib/web/i18n.ts';
 import { Button } from '../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
-import { say } from './offlineText.ts';
+import { messages } from './offlineText.ts';
 import { reloadNew, watchUpdates } from './updates.ts';
 
 /** Says quietly that a new version is there. It never reloads by itself: an upload or a lesson may be running. */
 export function Updates() {
-  const t = useText(say);
+  const t = useText(messages);
   const [newer, setNewer] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => watchUpdates(setNewer), []);

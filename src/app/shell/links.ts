@@ -1,9 +1,9 @@
 import type { SessionHint } from '../../lib/web/session.ts';
-import type { say } from './text.ts';
+import type { messages } from './text.ts';
 
 export interface NavLink {
   to: string;
-  label: Parameters<typeof say>[0];
+  label: Parameters<typeof messages>[0];
   search?: Record<string, unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The frame's words without a network and of new versions; apart, since first screens don't need them. */
-export const say = dictionary({
+export const messages = dictionary({
   'You are offline': 'आप ऑफ़लाइन हैं',
   'This screen is not kept on this device. What you watched is kept, and is sent when you are back online.':
     'यह पेज इस डिवाइस पर सहेजा हुआ नहीं है। आपने जो देखा, वह सुरक्षित है और इंटरनेट आते ही भेज दिया जाएगा।',

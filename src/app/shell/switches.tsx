@@ -3,7 +3,7 @@ import { setLang, useLang, useText } from '../../lib/web/i18n.ts';
 import { setTheme, themes, useTheme } from '../../lib/web/theme.ts';
 import { Hindi } from '../../lib/web/ui/Hindi.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Turns the page into the other language. It is named in that language, for whoever can't read this one. */
 export function LangSwitch() {
@@ -28,7 +28,7 @@ const looks = {
 
 /** Goes round: as the device, light, dark. */
 export function ThemeSwitch() {
-  const t = useText(say);
+  const t = useText(messages);
   const now = useTheme();
   const { Icon, label } = looks[now];
   const next = themes[(themes.indexOf(now) + 1) % themes.length] ?? 'system';

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The frame's own words. */
-export const say = dictionary({
+export const messages = dictionary({
   'Skip to content': 'सीधे सामग्री पर जाएँ',
   'Main navigation': 'मुख्य मेन्यू',
   Menu: 'मेन्यू',

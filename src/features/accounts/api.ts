@@ -10,7 +10,7 @@ import {
   knownEmail,
   loginReply,
   mobile,
-  mostAtOnce,
+  maxAtOnce,
   newPassword,
   newTypes,
   sessionReply,
@@ -236,7 +236,7 @@ export const accounts = {
     access: 'admin',
     summary: 'Set the type of several users at once; those it may not change are named with the reason',
     body: z.object({
-      ids: z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxAtOnce)),
       type: z.enum(newTypes),
       ...confirmation,
     }),

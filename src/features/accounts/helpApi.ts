@@ -30,7 +30,7 @@ const personalLink = z.object({
 export type PersonalLink = z.output<typeof personalLink>;
 
 /** Links made with one call. */
-export const mostLinks = importLimits.rows;
+export const maxLinks = importLimits.rows;
 
 /** Help for people who can't log in, by the institute instead of by mail, and the trail of failed logins (issue 9). */
 export const loginHelp = {

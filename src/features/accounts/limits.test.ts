@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { accounts } from './api.ts';
 import { instanceSecret } from '../../lib/server/db/secret.ts';
-import { countKey, network } from '../../lib/server/http/limiter.ts';
+import { countKey, networkOf } from '../../lib/server/http/limiter.ts';
 import { mailbox } from '../../../tests/smtp.ts';
 import { ensureOwner, resetPassword } from './server/firstAdmin.ts';
-import { Gate, hashPassword, isRight, makePassword } from './server/passwords.ts';
+import { Semaphore, hashPassword, isRight, makePassword } from './server/passwords.ts';
 import { noPassword } from './server/userImportStore.ts';
 
 const right = { useremail: 'ravi@example.org', pswd: 'correct horse' };
@@ -305,12 +305,12 @@ describe('the address as limits count it', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s', (address, counted) => expect(network(address)).toBe(counted));
+  ])('%s counts as %s', (address, counted) => expect(networkOf(address)).toBe(counted));
 });
 
 describe('password work', () => {
   it('runs a few at once, and lets the others wait for their turn', async () => {
-    const gate = new Gate(2, 20_000);
+    const gate = new Semaphore(2, 20_000);
     let [running, most] = [0, 0];
     const open: (() => void)[] = [];
     const work = () =>
@@ -334,7 +334,7 @@ describe('password work', () => {
   });
 
   it('refuses with 503 whose turn does not come in time, and nobody else', async () => {
-    const gate = new Gate(1, 30);
+    const gate = new Semaphore(1, 30);
     let finish = (): void => {};
     const first = gate.run(() => new Promise<string>((resolve) => (finish = () => resolve('done'))));
     await expect(gate.run(async () => 'late')).rejects.toMatchObject({

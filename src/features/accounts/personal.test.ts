@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveFilms } from '../../../tests/courses.ts';
+import { giveVideos } from '../../../tests/courses.ts';
 import { filesBelow, png } from '../../../tests/files.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { files } from '../files/api.ts';
@@ -29,7 +29,7 @@ async function busy(k: Kit, admin: Client): Promise<Client> {
   const learner = await withPassword(k, await k.as('Free'));
   const { courseID } = await addCourse(admin);
   const { courseContentID: contentId } = await addLesson(admin, courseID);
-  await giveFilms(k, contentId);
+  await giveVideos(k, contentId);
   const at = { UID: learner.user!.id };
   await learner.call(progress.save, {
     query: at,

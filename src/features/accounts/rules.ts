@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { emailPattern, iso, requiredText } from '../../lib/fields.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What decides who may change an account. */
-export interface Standing {
+export interface AccountRole {
   userId: number;
   type: UserType;
   isOwner: boolean;
@@ -12,11 +12,11 @@ export interface Standing {
 }
 
 /** Whether an account is an administrator's, be it a blocked one. */
-export const isAdministrator = ({ type, isOwner, wasAdmin }: Standing): boolean =>
+export const isAdministrator = ({ type, isOwner, wasAdmin }: AccountRole): boolean =>
   type === 'Admin' || wasAdmin || isOwner;
 
 /** Whether one administrator may change another account: only the owner changes administrators other than himself (decision 36). */
-export const mayChange = (account: Standing, by: { userId: number; isOwner: boolean }): boolean =>
+export const mayChange = (account: AccountRole, by: { userId: number; isOwner: boolean }): boolean =>
   by.isOwner || account.userId === by.userId || !isAdministrator(account);
 
 /** What a person may choose at sign-up (decision 7). */
@@ -34,7 +34,7 @@ export const newTypes = [...userTypes, 'Unblock'] as const;
 export type NewType = (typeof newTypes)[number];
 
 /** Users changed with one call. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 /** Accounts made from one spreadsheet, its size in bytes, and how long the links in their mails work. */
 export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, linkDays: 7 } as const;
@@ -44,7 +44,7 @@ export const importTypes = ['Free', 'Student', 'Paid'] as const;
 export const importColumns = ['Full Name', 'Email', 'Mobile', 'Type'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-const en = (text: Parameters<typeof say>[0]): string => say(text).en;
+const en = (text: Parameters<typeof messages>[0]): string => messages(text).en;
 
 /** Upper case as typed (spec §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
 export const fullName = z.pipe(
@@ -106,7 +106,7 @@ export const newPassword = z
 /** Sessions end after 30 days without use. */
 export const sessionDays = 30;
 /** Live sessions of one account; the ones used longest ago end first. */
-export const mostSessions = 50;
+export const maxSessions = 50;
 /** A one-time password link works for an hour. */
 export const resetMinutes = 60;
 /** Mails with a password link for one account within an hour. */
@@ -123,9 +123,9 @@ export const failuresPerAddress = { most: 100, seconds: 3600 };
  */
 export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
 /** Days for which the places that an account has logged in from are remembered, and the failed logins. */
-export const placeDays = 90;
+export const knownNetworkDays = 90;
 /** Lines of failed logins that are left after a night; 10 MB. */
-export const mostFailedLogins = 100_000;
+export const maxFailedLogins = 100_000;
 /** From so many failed logins on a person is told of them. */
 export const failuresToTell = 5;
 

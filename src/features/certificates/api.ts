@@ -18,7 +18,7 @@ export const ownCertificate = z.object({
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
 /** How a learner stands with the certificate of a course. */
-export const certificateStanding = z.object({
+export const certificateStatus = z.object({
   completed: z.boolean(),
   /** Of the certificate; '' while there is none. */
   number: z.string(),
@@ -67,7 +67,7 @@ export const certificates = {
     access: 'user',
     summary: 'Whether the caller’s certificate of a course can be had, and when; issues it once it can',
     query: z.object({ courseId: id }),
-    reply: certificateStanding,
+    reply: certificateStatus,
     errors: [404],
   }),
   page: endpoint({

@@ -8,7 +8,7 @@ import { personal } from '../accounts/api.ts';
 import { institute } from '../institute/api.ts';
 import { progress } from '../progress/api.ts';
 import { certificates } from './api.ts';
-import { checkCode, checkPart, type PublicKeys, tidyNumber } from './rules.ts';
+import { checkCode, checkPart, type PublicKeys, normalizeNumber } from './rules.ts';
 import { renderCertificate } from './server/certificatePdf.ts';
 
 const complete = (who: Client, lesson: number, more: object = {}) =>
@@ -488,8 +488,8 @@ describe('numbers of certificates', () => {
   });
 
   it('are found as people type them', () => {
-    expect(tidyNumber(' kk-c-26-000123-o1lz ')).toBe('KK-C-26-000123-011Z');
-    expect(tidyNumber('KO–C–26–000123–7F3K')).toBe('KO-C-26-000123-7F3K');
-    expect(tidyNumber('')).toBe('');
+    expect(normalizeNumber(' kk-c-26-000123-o1lz ')).toBe('KK-C-26-000123-011Z');
+    expect(normalizeNumber('KO–C–26–000123–7F3K')).toBe('KO-C-26-000123-7F3K');
+    expect(normalizeNumber('')).toBe('');
   });
 });

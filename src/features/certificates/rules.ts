@@ -1,15 +1,15 @@
 import { requiredText } from '../../lib/fields.ts';
 import type { Message } from '../../lib/text.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What the public page says of a certificate. A revoked one stays revoked when its learner's account is deleted. */
 export const certificateStates = ['Valid', 'Revoked', 'Withdrawn'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** The name on a certificate, in any script. */
-export const certificateName = requiredText(100, say('Please write the name as it is to be read.').en);
+export const certificateName = requiredText(100, messages('Please write the name as it is to be read.').en);
 /** Why a certificate is revoked; everybody who verifies it reads it. */
-export const revocationReason = requiredText(300, say('Please say why.').en);
+export const revocationReason = requiredText(300, messages('Please say why.').en);
 
 /** A completed lesson: its duration in seconds, and since when its time counts, ISO. */
 export interface TimedLesson {
@@ -31,13 +31,16 @@ export function waitingText(seconds: number, percent: number): Message {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const when =
     minutes === 1
-      ? say('in 1 minute')
+      ? messages('in 1 minute')
       : minutes < 100
-        ? say('in {count} minutes', { count: minutes })
-        : say('in {count} hours', { count: Math.ceil(minutes / 60) });
+        ? messages('in {count} minutes', { count: minutes })
+        : messages('in {count} hours', { count: Math.ceil(minutes / 60) });
   const key =
     'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.';
-  return { en: say(key, { when: when.en, percent }).en, hi: say(key, { when: when.hi, percent }).hi };
+  return {
+    en: messages(key, { when: when.en, percent }).en,
+    hi: messages(key, { when: when.hi, percent }).hi,
+  };
 }
 
 /** Digits and capitals without I, L, O and U, which are taken for others (Crockford's base 32). */
@@ -55,7 +58,7 @@ export const certificateNumber = (prefix: string, year: string, n: number, check
   `${prefix}-C-${year}-${String(n).padStart(6, '0')}-${check}`;
 
 /** A number as somebody typed it, in its own spelling: capitals, no spaces, the letters O, I and L of its last part as digits. */
-export function tidyNumber(typed: string): string {
+export function normalizeNumber(typed: string): string {
   const plain = typed
     .toUpperCase()
     .replace(/\s/g, '')

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences about certificates that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Complete every lesson of the course first. Your certificate is ready the moment you have.':
     'पहले कोर्स के सभी पाठ पूरे करें। पूरे होते ही आपका प्रमाण पत्र तैयार हो जाएगा।',
   'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.':

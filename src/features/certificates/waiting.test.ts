@@ -19,7 +19,7 @@ const complete = async (who: Client, lesson: number): Promise<void> => {
 };
 const download = (who: Client, { id }: TestCourse) =>
   who.call(certificates.download, { query: { userId: who.user!.id, courseId: id } });
-const standing = async (who: Client, { id }: TestCourse) =>
+const statusOf = async (who: Client, { id }: TestCourse) =>
   (await who.call(certificates.state, { query: { courseId: id } })).body;
 const issued = async (k: Kit): Promise<number> =>
   (await k.deps.db.sql.selectFrom('certificates').select('id').execute()).length;
@@ -63,7 +63,7 @@ eachDatabase('the time that a certificate wants', (start) => {
       422,
       'Available in 9 minutes: at least 50% of each lesson’s time has to pass before there is a certificate.',
     ]);
-    expect(await standing(learner, course)).toEqual({
+    expect(await statusOf(learner, course)).toEqual({
       completed: true,
       number: '',
       secondsLeft: 540,
@@ -79,7 +79,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     k.clock.forward(2);
     await k.jobs();
     expect([await issued(k), await queued(k)]).toEqual([1, 0]);
-    expect(await standing(learner, course)).toMatchObject({ completed: true, secondsLeft: 0 });
+    expect(await statusOf(learner, course)).toMatchObject({ completed: true, secondsLeft: 0 });
     expect((await download(learner, course)).status).toBe(200);
   });
 
@@ -89,12 +89,12 @@ eachDatabase('the time that a certificate wants', (start) => {
     for (const who of [one, two]) for (const lesson of course.lessons) await open(who, lesson);
     for (const who of [one, two]) for (const lesson of course.lessons) await complete(who, lesson);
     k.clock.forward(500);
-    expect(await standing(one, course)).toMatchObject({
+    expect(await statusOf(one, course)).toMatchObject({
       secondsLeft: 0,
       number: expect.stringMatching(/^KK-C/),
     });
     await setShare(k, 100);
-    expect(await standing(two, course)).toMatchObject({ secondsLeft: 500, number: '', sharePercent: 100 });
+    expect(await statusOf(two, course)).toMatchObject({ secondsLeft: 500, number: '', sharePercent: 100 });
     expect((await download(one, course)).status).toBe(200);
     // the job of before comes too early now, and comes again
     await k.jobs();
@@ -106,9 +106,9 @@ eachDatabase('the time that a certificate wants', (start) => {
   it('counts from completion for who never asked for details, and says so before completion', async () => {
     const k = await start();
     const [learner, course] = [await k.as('Paid'), await addCourse(k, [600, 60])];
-    expect(await standing(learner, course)).toMatchObject({ completed: false, secondsLeft: 0 });
+    expect(await statusOf(learner, course)).toMatchObject({ completed: false, secondsLeft: 0 });
     for (const lesson of course.lessons) await complete(learner, lesson);
-    expect((await standing(learner, course)).secondsLeft).toBe(300);
+    expect((await statusOf(learner, course)).secondsLeft).toBe(300);
     expect((await learner.call(certificates.state, { query: { courseId: 9999 } })).status).toBe(404);
   });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { flag, whole } from '../../lib/fields.ts';
 import { day, rupees } from '../../lib/money.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
-const en = (text: Parameters<typeof say>[0]): string => say(text).en;
+const en = (text: Parameters<typeof messages>[0]): string => messages(text).en;
 
 /** Capital letters, digits, - and _, as people type a code from a leaflet. */
 export const couponCode = z

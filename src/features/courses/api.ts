@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
-import { courseDraft, courseSorts, courseTypes, smallWidth } from './rules.ts';
+import { courseDraft, courseSorts, courseTypes, thumbnailWidth } from './rules.ts';
 
 /** A course as every list shows it (spec §3); times in seconds, price in rupees. */
 export const course = z.object({
@@ -83,7 +83,7 @@ export const courses = {
     access: 'public',
     summary: "A course's picture",
     params: z.object({ name: text(300) }),
-    query: z.object({ w: z.optional(z.literal(String(smallWidth))) }),
+    query: z.object({ w: z.optional(z.literal(String(thumbnailWidth))) }),
     replyAs: 'file',
     errors: [404],
   }),

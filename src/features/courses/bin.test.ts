@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveFilms } from '../../../tests/courses.ts';
+import { giveVideos } from '../../../tests/courses.ts';
 import { eachDatabase } from '../../../tests/harness.ts';
 import { schedules } from '../../app/jobs.ts';
 import { lessons } from '../lessons/api.ts';
@@ -12,7 +12,7 @@ eachDatabase('the bin', (start) => {
     const admin = await k.as('Admin');
     const course = await addCourse(admin);
     const { courseContentID } = await addLesson(admin, course.courseID);
-    await giveFilms(k);
+    await giveVideos(k);
     const query = { id: course.courseID };
     expect((await admin.call(courses.delete, { query })).body).toEqual({ courseID: course.courseID });
     expect((await admin.call(courses.delete, { query })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveFilms } from '../../../tests/courses.ts';
+import { giveVideos } from '../../../tests/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import { lessons } from '../lessons/api.ts';
 import { courses } from './api.ts';
@@ -65,7 +65,7 @@ eachDatabase('courses', (start) => {
     const [row] = await k.deps.db.all<{ price: number }>('select price from courses');
     expect(row?.price).toBe(149_950);
     await addLesson(admin, saved.courseID, { duration: 20 });
-    await giveFilms(k);
+    await giveVideos(k);
     const shown = { ...saved, lessons: 1, sections: 1, totalTime: 20 };
     const nobody = k.anonymous();
     expect((await nobody.call(courses.list, { query: {} })).body).toEqual([shown]);
@@ -81,7 +81,7 @@ eachDatabase('courses', (start) => {
     await addLesson(admin, physics.courseID, { sectionName: 'A', duration: 10.5 });
     await addLesson(admin, physics.courseID, { sectionName: 'A', duration: 20 });
     const last = await addLesson(admin, physics.courseID, { sectionName: 'B', duration: 30 });
-    await giveFilms(k);
+    await giveVideos(k);
     const numbers = async () =>
       (await admin.call(courses.list, { query: { sort: 'name' } })).body.map(
         ({ courseID, lessons, sections, totalTime }) => [courseID, lessons, sections, totalTime],
@@ -209,7 +209,7 @@ eachDatabase('courses', (start) => {
       await addLesson(admin, (await addCourse(admin, { courseName, type, price })).courseID);
       k.clock.forward(1);
     }
-    await giveFilms(k);
+    await giveVideos(k);
     const nobody = k.anonymous();
     expect(await names(nobody, { search: 'excel', sort: 'name' })).toEqual([
       'ADVANCED EXCEL',
@@ -251,9 +251,9 @@ eachDatabase('courses', (start) => {
   it('reads the catalogue in as many queries for thirty courses as for three', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const queries = async (row: typeof courses.list | typeof courses.page): Promise<number> => {
+    const queries = async (endpoint: typeof courses.list | typeof courses.page): Promise<number> => {
       const spy = vi.spyOn(k.deps.db, 'all');
-      await k.anonymous().call(row, { query: {} });
+      await k.anonymous().call(endpoint, { query: {} });
       const { length } = spy.mock.calls;
       spy.mockRestore();
       return length;

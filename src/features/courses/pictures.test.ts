@@ -6,7 +6,7 @@ import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import { files } from '../files/api.ts';
 import { cleanFiles } from '../files/server/jobs.ts';
 import { courses } from './api.ts';
-import { smallPictureUrl } from './rules.ts';
+import { thumbnailUrl } from './rules.ts';
 
 eachDatabase('pictures of courses', (start) => {
   it('serves the picture of a course for ever, and nothing else by that path', async () => {
@@ -48,7 +48,7 @@ eachDatabase('pictures of courses', (start) => {
     const { imageUrl } = await addCourse(admin, { imageName: file.name });
     const before = await stored();
     const nobody = k.anonymous();
-    const small = smallPictureUrl(imageUrl);
+    const small = thumbnailUrl(imageUrl);
     const replies = await Promise.all(Array.from({ length: 50 }, () => nobody.request('GET', small)));
     for (const reply of replies) {
       expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/png']);
@@ -81,7 +81,7 @@ eachDatabase('pictures of courses', (start) => {
     const bytes = Buffer.from('no picture at all');
     const file = await putFile(k, admin, { kind: 'image', name: 'old.jpg', mime: 'image/jpeg', bytes });
     const { imageUrl } = await addCourse(admin, { imageName: file.name });
-    const got = await k.anonymous().request('GET', smallPictureUrl(imageUrl));
+    const got = await k.anonymous().request('GET', thumbnailUrl(imageUrl));
     expect([got.status, got.body]).toEqual([200, 'no picture at all']);
   });
 

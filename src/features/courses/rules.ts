@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../../lib/fields.ts';
 import { toPaise } from '../../lib/money.ts';
 import type { Message } from '../../lib/text.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Spec §3, §9. */
 export const courseTypes = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
@@ -45,7 +45,10 @@ export function missingFields(
   ].filter((item) => item !== '');
   if (missing.length === 0) return null;
   // the specification's names are English; the form marks each field in both languages
-  return { en: `Fill all required ${missing.join(', ')} fields.`, hi: say('Fill all required fields.').hi };
+  return {
+    en: `Fill all required ${missing.join(', ')} fields.`,
+    hi: messages('Fill all required fields.').hi,
+  };
 }
 
 /** Where a course's picture is served; empty while there is none. */
@@ -53,10 +56,10 @@ export const pictureUrl = (fileName: string | null): string =>
   fileName ? `/assets/course/${encodeURIComponent(fileName)}` : '';
 
 /** Width of the pictures for cards, in pixels. */
-export const smallWidth = 640;
+export const thumbnailWidth = 640;
 
 /** The same picture for a card; empty while there is none. */
-export const smallPictureUrl = (imageUrl: string): string => imageUrl && `${imageUrl}?w=${smallWidth}`;
+export const thumbnailUrl = (imageUrl: string): string => imageUrl && `${imageUrl}?w=${thumbnailWidth}`;
 
 /** Until when something deleted at `iso` can be restored (decision 16). */
 export const purgeDate = (iso: string): string =>

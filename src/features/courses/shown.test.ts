@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addCourse, addFilm } from '../../../tests/courses.ts';
+import { addCourse, addVideo } from '../../../tests/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
 import { publicPages } from '../../app/publicPages.ts';
 import { bump } from '../../lib/server/db/db.ts';
@@ -9,11 +9,11 @@ import { ratings } from '../ratings/api.ts';
 import { courses } from './api.ts';
 
 /** Gives the film of a lesson another state, or takes it away. */
-const setFilm = (k: Kit, lessonId: number, state: 'ready' | 'processing' | 'failed' | null): Promise<void> =>
+const setVideo = (k: Kit, lessonId: number, state: 'ready' | 'processing' | 'failed' | null): Promise<void> =>
   k.deps.db.transaction(async (trx) => {
-    const film = state && (await addFilm(trx, k.deps.now().toISOString()));
-    if (film) await trx.updateTable('files').set({ state }).where('id', '=', film).execute();
-    await trx.updateTable('lessons').set({ video_file_id: film }).where('id', '=', lessonId).execute();
+    const video = state && (await addVideo(trx, k.deps.now().toISOString()));
+    if (video) await trx.updateTable('files').set({ state }).where('id', '=', video).execute();
+    await trx.updateTable('lessons').set({ video_file_id: video }).where('id', '=', lessonId).execute();
     await bump(trx, 'content');
   });
 
@@ -32,8 +32,8 @@ eachDatabase('lessons without a film', (start) => {
       });
     await complete(course.lessons[1]!);
     for (const state of ['processing', 'failed', null] as const) {
-      await setFilm(k, course.lessons[0]!, state);
-      await setFilm(k, other.lessons[0]!, state);
+      await setVideo(k, course.lessons[0]!, state);
+      await setVideo(k, other.lessons[0]!, state);
       const names = async (by: Client) =>
         Promise.all([
           by.call(courses.list, { query: { sort: 'name' } }),
@@ -86,7 +86,7 @@ eachDatabase('lessons without a film', (start) => {
     expect([await open(first), await open(second), await save(first), await save(second)]).toEqual([
       200, 403, 200, 403,
     ]);
-    await setFilm(k, first, null);
+    await setVideo(k, first, null);
     expect([await open(first), await open(second), await open(third)]).toEqual([403, 200, 403]);
     expect([await save(first), await save(second), await save(third)]).toEqual([403, 200, 403]);
     const list = (await free.call(progress.byCourse, of(free, course.id))).body;
@@ -95,7 +95,7 @@ eachDatabase('lessons without a film', (start) => {
       [third, true],
     ]);
     // a film that comes back brings its lesson back, first again
-    await setFilm(k, first, 'ready');
+    await setVideo(k, first, 'ready');
     expect([await open(first), await open(second)]).toEqual([200, 403]);
   });
 });

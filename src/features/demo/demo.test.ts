@@ -116,9 +116,9 @@ const signIn = async (k: Kit, { email, password }: { email: string; password: st
   return {
     ...plain,
     user,
-    call: async (row, sent) => {
+    call: async (endpoint, sent) => {
       const { query, body } = sent as { query?: Record<string, string>; body?: unknown };
-      return (await plain.request(row.method, `${row.path}?${new URLSearchParams(query)}`, {
+      return (await plain.request(endpoint.method, `${endpoint.path}?${new URLSearchParams(query)}`, {
         headers,
         body,
       })) as never;

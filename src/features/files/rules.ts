@@ -25,8 +25,8 @@ export const nameWaitMs = 3_600_000;
 /** A removed or unused file is kept for this long (as the bin of decision 16). */
 export const keepDays = 30;
 
-/** Raised when lib/film.ts begins to judge films differently: those that were taken in before are then read once more. */
-export const filmRules = 1;
+/** Raised when lib/videoFormats.ts begins to judge films differently: those that were taken in before are then read once more. */
+export const videoRulesVersion = 1;
 
 /** Pictures that can be sent (spec §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Why a video is not taken, and what to do, by the reason of lib/film.ts. */
+/** Why a video is not taken, and what to do, by the reason of lib/videoFormats.ts. */
 export const whyRefused = {
   format: 'This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.',
   cut: 'This video is incomplete: its end is missing. Copy it from the phone or camera once more, and choose it when the copy is done.',
@@ -13,7 +13,7 @@ export const whyRefused = {
 } as const;
 
 /** Sentences of the files feature that server and web share; the first is the specification's (§5, §8). */
-export const say = dictionary({
+export const messages = dictionary({
   'File size exceeds 1 MB. Please select a smaller file.': 'फ़ाइल 1 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
   'This file is larger than {most}. Please select a smaller file.':
     'यह फ़ाइल {most} से बड़ी है। कृपया छोटी फ़ाइल चुनें।',

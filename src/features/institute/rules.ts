@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { emailAddress, text, whole } from '../../lib/fields.ts';
 import { type State, states } from '../profile/rules.ts';
-import { founderStory, say } from './text.ts';
+import { founderStory, messages } from './text.ts';
 
-const en = (message: Parameters<typeof say>[0]): string => say(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
 
 /** What an administrator sets of the institute; '' for what is not set. */
 export const instituteDraft = z.object({
@@ -173,7 +173,7 @@ export function checkDigit(gstin: string): string {
 /** What is wrong with a GSTIN beside the state; null when nothing is. The tax on receipts depends on both. */
 export function gstinProblem({ gstin, state }: Pick<Institute, 'gstin' | 'state'>): {
   field: 'gstin' | 'state';
-  message: Parameters<typeof say>[0];
+  message: Parameters<typeof messages>[0];
 } | null {
   if (gstin === '') return null;
   const of = stateOfGstin(gstin);

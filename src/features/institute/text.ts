@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of the institute's settings that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Please enter an address that begins with https://.': 'कृपया https:// से शुरू होने वाला पता लिखें।',
   'Please enter a year such as 1998.': 'कृपया साल लिखें, जैसे 1998।',
   'Please enter a phone number.': 'कृपया फ़ोन नंबर लिखें।',

@@ -92,5 +92,5 @@ export function isWebVtt(bytes: Uint8Array): boolean {
 export const captionUrl = (id: number): string => `/media/caption/${id}`;
 
 /** Where a lesson's video is served (decision 30); `film` names one of its films, so that the bytes of two never mix. */
-export const videoUrl = (courseContentID: number, film: number | null): string =>
-  `/media/lesson/${courseContentID}${film === null ? '' : `?v=${film}`}`;
+export const videoUrl = (courseContentID: number, videoId: number | null): string =>
+  `/media/lesson/${courseContentID}${videoId === null ? '' : `?v=${videoId}`}`;

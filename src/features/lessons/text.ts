@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of lessons that server and screens share (spec §5, §8). */
-export const say = dictionary({
+export const messages = dictionary({
   'Fill all required fields.': 'सभी ज़रूरी जानकारी भरें।',
   'Select video for content.': 'पाठ के लिए वीडियो चुनें।',
   'There is no such lesson.': 'ऐसा कोई पाठ नहीं है।',

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the About page. */
-export const say = dictionary({
+export const messages = dictionary({
   'About us': 'हमारे बारे में',
   'About {name}': '{name} के बारे में',
   'Education, career counselling and online services under one roof, since {year}.':

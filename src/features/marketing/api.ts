@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, flag, id, iso, text, whole } from '../../lib/fields.ts';
-import { contactGiven, manner, seatGiven, webinarDraft } from './rules.ts';
+import { contactGiven, spamSignals, seatGiven, webinarDraft } from './rules.ts';
 
 const message = z.object({
   id: z.int(),
@@ -49,7 +49,7 @@ export const contact = {
     path: '/api/contact',
     access: 'public',
     summary: 'Write to the institute',
-    body: z.object({ ...contactGiven.shape, ...manner }),
+    body: z.object({ ...contactGiven.shape, ...spamSignals }),
     reply: z.object({ message: z.string() }),
     limit: '20/hour',
   }),
@@ -125,7 +125,7 @@ export const webinars = {
     summary:
       'Get a seat in a webinar; id 0 is the waiting list for the next one. The same e-mail gets the same seat',
     query: z.object({ id: whole(0, 2_147_483_647) }),
-    body: z.object({ ...seatGiven.shape, ...manner }),
+    body: z.object({ ...seatGiven.shape, ...spamSignals }),
     reply: z.object({ number: z.string(), name: z.string(), webinar: z.nullable(webinar) }),
     // a whole class registers behind one address
     limit: '100/hour',

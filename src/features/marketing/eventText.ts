@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the events. */
-export const say = dictionary({
+export const messages = dictionary({
   Events: 'कार्यक्रम',
   'Free webinars, live with our teachers.': 'मुफ़्त वेबिनार, हमारे शिक्षकों के साथ लाइव।',
   '{count} minutes': '{count} मिनट',

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the page that leads to the group (decision 18). */
-export const say = dictionary({
+export const messages = dictionary({
   'Join Our Group': 'हमारे ग्रुप से जुड़ें',
   'Dates, results and answers, where you read them anyway.': 'तारीखें, नतीजे और जवाब, वहीं जहाँ आप रोज़ पढ़ते हैं।',
   'In our group we tell the last dates of forms, the days of webinars and new courses. Your number is seen by the others in the group.':

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the home screen (spec screen 3). */
-export const say = dictionary({
+export const messages = dictionary({
   'Learn at home': 'घर बैठे सीखें',
   'Short films from our courses. Watch one before you decide anything.':
     'हमारे कोर्स के छोटे वीडियो। कुछ भी तय करने से पहले एक देख लीजिए।',

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words around the webinar; what the webinar itself says is Hindi for everybody (spec §1). */
-export const say = dictionary({
+export const messages = dictionary({
   'Register for free': 'मुफ़्त पंजीकरण करें',
   'This webinar is held in Hindi.': 'यह वेबिनार हिंदी में है।',
   'Get your seat': 'अपनी सीट पाएँ',
@@ -30,7 +30,7 @@ export const say = dictionary({
 export const hindi = {
   title: 'मुफ़्त डिजिटल मार्केटिंग वेबिनार',
   intro: 'अपनी दुकान, कोचिंग या हुनर को इंटरनेट पर पहुँचाइए। मोबाइल काफ़ी है, अंग्रेज़ी ज़रूरी नहीं।',
-  introFilm: 'परिचय वीडियो: आज का ग्राहक कहाँ है?',
+  introVideo: 'परिचय वीडियो: आज का ग्राहक कहाँ है?',
   forWhom: 'यह वेबिनार किसके लिए है?',
   people: [
     'दुकानदार, जो चाहते हैं कि नए ग्राहक उन्हें Google पर खोजें',

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the online services (spec screen 5). */
-export const say = dictionary({
+export const messages = dictionary({
   'Online Services': 'ऑनलाइन सेवाएँ',
   'Bring your papers; we fill in, check and send. Each sheet says what to bring.':
     'अपने कागज़ लाइए; हम भरते, जाँचते और भेजते हैं। क्या-क्या लाना है, हर पर्चे में लिखा है।',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { emailAddress, requiredText, text, whole } from '../../lib/fields.ts';
 import type { Lang } from '../../lib/text.ts';
 import { mobile } from '../accounts/rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
-const en = (message: Parameters<typeof say>[0]): string => say(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
 
 export const messageLength = 5000;
 
@@ -32,14 +32,14 @@ export const seatGiven = z.object({ name: visitorName, mobile, email: visitorEma
  * How a form was filled in, for telling programs from people without a third party: `website` is a field that people do
  * not see, `took` the seconds between opening the form and sending it.
  */
-export const manner = { website: z._default(text(500), ''), took: z._default(whole(0, 1e9), 0) };
+export const spamSignals = { website: z._default(text(500), ''), took: z._default(whole(0, 1e9), 0) };
 
 /** A person needs longer than this to fill a form in, seconds. */
-export const fastestPerson = 2;
+export const fastestHumanSeconds = 2;
 
 /** Whether a form was filled in as programs do it. */
-export const looksSent = ({ website, took }: { website: string; took: number }): boolean =>
-  website !== '' || took < fastestPerson;
+export const looksAutomated = ({ website, took }: { website: string; took: number }): boolean =>
+  website !== '' || took < fastestHumanSeconds;
 
 /** What an administrator sets of a webinar. */
 export const webinarDraft = z.object({

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the services screen (spec screen 1). */
-export const say = dictionary({
+export const messages = dictionary({
   Services: 'सेवाएँ',
   'Guidance, forms and lessons: what we do for students and their families.':
     'मार्गदर्शन, फ़ॉर्म और पढ़ाई: विद्यार्थियों और उनके परिवारों के लिए हमारा काम।',

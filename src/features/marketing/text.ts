@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of the public pages that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Please enter your name.': 'कृपया अपना नाम लिखें।',
   'Please enter your e-mail address.': 'कृपया अपना ईमेल पता लिखें।',
   'Please enter a valid e-mail address.': 'कृपया सही ईमेल पता लिखें।',

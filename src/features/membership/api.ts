@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, requiredText, whole } from '../../lib/fields.ts';
 import { rupees } from '../../lib/money.ts';
-import { lineLength, mostLines } from './rules.ts';
-import { say } from './text.ts';
+import { lineLength, maxLines } from './rules.ts';
+import { messages } from './text.ts';
 
 /** A tier as the cards show it (spec screen 12). */
 export const tier = z.object({
@@ -20,11 +20,11 @@ export const tier = z.object({
 });
 export type Tier = z.output<typeof tier>;
 
-const lines = z.array(requiredText(lineLength)).check(z.maxLength(mostLines));
+const lines = z.array(requiredText(lineLength)).check(z.maxLength(maxLines));
 
 /** What an administrator sets of a tier. `price`: rupees on the wire, paise after parsing. */
 export const tierDraft = z.object({
-  price: rupees.check(z.minimum(100, say('The price must be at least ₹1.').en)),
+  price: rupees.check(z.minimum(100, messages('The price must be at least ₹1.').en)),
   features: lines,
   featuresHi: lines,
 });

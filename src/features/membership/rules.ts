@@ -1,4 +1,4 @@
-import type { say } from './text.ts';
+import type { messages } from './text.ts';
 
 /** Spec §9: 2 Silver, 3 Gold, 4 Diamond. */
 export const tierNames = { 2: 'Silver', 3: 'Gold', 4: 'Diamond' } as const;
@@ -56,14 +56,14 @@ export const defaultFeatures: Readonly<Record<TierId, FeatureLines>> = {
 };
 
 /** Most lines of a tier, and characters of a line: cards stay comparable at a glance. */
-export const mostLines = 12;
+export const maxLines = 12;
 export const lineLength = 120;
 
 /** What is wrong with a tier's feature lines; null when nothing is. Hindi may be left out, but not in part. */
 export function linesProblem(
   en: readonly string[],
   hi: readonly string[],
-): { field: 'features' | 'featuresHi'; message: Parameters<typeof say>[0] } | null {
+): { field: 'features' | 'featuresHi'; message: Parameters<typeof messages>[0] } | null {
   if (en.length === 0) return { field: 'features', message: 'Add at least one line.' };
   if (hi.length > 0 && hi.length !== en.length)
     return {

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of memberships that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   Silver: 'सिल्वर',
   Gold: 'गोल्ड',
   Diamond: 'डायमंड',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addCourse } from '../../../tests/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import { notes } from './api.ts';
-import { addsAnHour, mostNotes, notesText, timeText } from './rules.ts';
+import { addsAnHour, maxNotes, notesText, timeText } from './rules.ts';
 
 const add = (who: Client, contentId: number, second: number, text = '') =>
   who.call(notes.create, { body: { contentId, second, text } });
@@ -111,7 +111,7 @@ eachDatabase('notes', (start) => {
     await add(learner, first, 7, 'Same');
     expect(await list(learner, id)).toHaveLength(3);
     const at = k.deps.now().toISOString();
-    const more = Array.from({ length: mostNotes - 3 }, (_, i) => ({
+    const more = Array.from({ length: maxNotes - 3 }, (_, i) => ({
       user_id: learner.user!.id,
       course_id: id,
       lesson_id: first,
@@ -126,7 +126,7 @@ eachDatabase('notes', (start) => {
         .values(more.slice(i, i + 100))
         .execute();
     expect((await add(learner, first, 1, 'One too many')).status).toBe(422);
-    expect((await list(learner, id)).length).toBe(mostNotes);
+    expect((await list(learner, id)).length).toBe(maxNotes);
     for (let i = 103; i < addsAnHour; i++)
       await k.deps.limiter.take(`notes.create:${learner.user!.id}`, addsAnHour, 3600);
     expect((await add(learner, first, 2, 'x')).status).toBe(429);

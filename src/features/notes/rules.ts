@@ -1,9 +1,9 @@
 import { requiredText, text, whole } from '../../lib/fields.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export const noteLength = 2000;
 /** Notes and bookmarks that one person may keep of one course. */
-export const mostNotes = 1000;
+export const maxNotes = 1000;
 /** What one person may add in an hour. */
 export const addsAnHour = 300;
 /** Seconds in which the same words at the same second are one note: a double click, a form sent again. */
@@ -14,7 +14,7 @@ export const secondGiven = whole(0, 86_400);
 /** The words of a note; none make a bookmark. */
 export const noteGiven = text(noteLength);
 /** The words of a note that has some. */
-export const wordsGiven = requiredText(noteLength, say('Please write your note.').en);
+export const wordsGiven = requiredText(noteLength, messages('Please write your note.').en);
 
 /** '1:05', '1:02:03': a second as the player shows it. */
 export function timeText(second: number): string {

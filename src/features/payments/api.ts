@@ -10,7 +10,7 @@ import {
   paymentStates,
   reasonGiven,
 } from './rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** A payment as the lists show it (spec §3, screen 14; decision 21). Amounts in rupees. */
 export const payment = z.object({
@@ -149,7 +149,7 @@ export const payments = {
       }),
     ),
   }),
-  standing: endpoint({
+  membershipStatus: endpoint({
     method: 'GET',
     path: '/api/payment/standing',
     access: 'user',
@@ -179,7 +179,9 @@ export const payments = {
     access: 'user',
     summary: 'Give your submitted payment the proof it waits for, by the name issued for the upload',
     query: z.object({ id }),
-    body: z.object({ imageName: requiredText(300, say('Please add a picture of the payment proof.').en) }),
+    body: z.object({
+      imageName: requiredText(300, messages('Please add a picture of the payment proof.').en),
+    }),
     reply: payment,
     errors: [403, 404, 409, 422],
   }),

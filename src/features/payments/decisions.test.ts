@@ -30,7 +30,7 @@ eachDatabase('a verified payment', (start) => {
     expect(verified.status).toBe(200);
     expect(verified.body).toMatchObject({ state: 'Verified', reason: '' });
     expect((await session()).body).toMatchObject({ userType: 'Paid' });
-    expect((await learner.call(payments.standing, { query: {} })).body).toEqual({
+    expect((await learner.call(payments.membershipStatus, { query: {} })).body).toEqual({
       membershipid: 3,
       dues: [],
     });
@@ -69,7 +69,7 @@ eachDatabase('a verified payment', (start) => {
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
     await admin.request('POST', '/api/institute/Edit', { body: { dueDays: 10 } });
     const first = await pay(k, learner, { paidamount: 300, partOrFull: 'Part' });
-    const dues = async () => (await learner.call(payments.standing, { query: {} })).body.dues;
+    const dues = async () => (await learner.call(payments.membershipStatus, { query: {} })).body.dues;
     expect(await dues()).toMatchObject([{ due: 999, pending: 300, dueDate: '' }]);
     expect((await admin.call(payments.dues, { query: {} })).body).toMatchObject({
       rows: [],
@@ -226,10 +226,10 @@ eachDatabase('reject and refund', (start) => {
     await verify(admin, again.body.paymentId);
     await refund(admin, silver.body.paymentId);
     expect(await typeOf(k, learner)).toBe('Paid');
-    expect((await learner.call(payments.standing, { query: {} })).body.membershipid).toBe(3);
+    expect((await learner.call(payments.membershipStatus, { query: {} })).body.membershipid).toBe(3);
     await refund(admin, again.body.paymentId);
     expect(await typeOf(k, learner)).toBe('Student');
-    expect((await learner.call(payments.standing, { query: {} })).body).toEqual({
+    expect((await learner.call(payments.membershipStatus, { query: {} })).body).toEqual({
       membershipid: 0,
       dues: [],
     });

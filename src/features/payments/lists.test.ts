@@ -58,9 +58,9 @@ eachDatabase('payment lists', (start) => {
     expect(await found(asha, {})).toEqual([1, 0]);
     expect(await found(asha, { userid: asha.user!.id, state: 'Submitted' })).toEqual([0]);
     expect(await found(ravi, { search: '412345678901' })).toEqual([]);
-    for (const row of [payments.page, payments.list, payments.standing])
-      expect((await asha.call(row, { query: { userid: ravi.user!.id } })).status).toBe(403);
-    expect((await admin.call(payments.standing, { query: { userid: 999_999 } })).status).toBe(404);
+    for (const endpoint of [payments.page, payments.list, payments.membershipStatus])
+      expect((await asha.call(endpoint, { query: { userid: ravi.user!.id } })).status).toBe(403);
+    expect((await admin.call(payments.membershipStatus, { query: { userid: 999_999 } })).status).toBe(404);
     const all = (await admin.call(payments.list, { query: {} })).body;
     expect(all).toEqual((await page(admin, {})).rows);
     expect((await admin.call(payments.list, { query: { page: 2, size: 3 } })).body).toEqual(all.slice(3));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from '../../lib/fields.ts';
 import { day, daysAfter, rupees } from '../../lib/money.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
-const en = (message: Parameters<typeof say>[0]): string => say(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
 
 /** Spec §3. */
 export const paymentModes = ['CreditCard', 'DebitCard', 'UPI', 'NetBanking', 'Cash'] as const;
@@ -92,7 +92,7 @@ export const dueOf = ({ price, discount, paid }: Account): number => price - dis
 export const payableOf = (account: Account): number => dueOf(account) - account.pending;
 
 /** How many payments one person may have for one tier that nobody has decided yet. */
-export const mostOpen = 3;
+export const maxOpenPayments = 3;
 
 /**
  * The smallest part that may be sent, in paise, while nothing is verified: `percent` of what the tier costs, rounded up to whole

@@ -52,7 +52,7 @@ eachDatabase('a payment is submitted', (start) => {
       receiptNo: '',
       createdDate: body.createdDate,
     });
-    expect((await learner.call(payments.standing, { query: {} })).body).toEqual({
+    expect((await learner.call(payments.membershipStatus, { query: {} })).body).toEqual({
       membershipid: 0,
       dues: [
         {
@@ -283,7 +283,7 @@ eachDatabase('a form that is sent twice', (start) => {
       ),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
-    const { body } = await learner.call(payments.standing, { query: {} });
+    const { body } = await learner.call(payments.membershipStatus, { query: {} });
     expect(body.dues).toMatchObject([{ pending: 800, due: 999 }]);
   });
 });

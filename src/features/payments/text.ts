@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of payments that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Please choose a membership.': 'कृपया सदस्यता चुनें।',
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
   'Please choose a payment mode.': 'कृपया भुगतान का तरीका चुनें।',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueuedMessage } from './rules.ts';
 import { openQueue, type Outcome, type ProgressQueue } from './web/progressQueue.ts';
-import { queuePrefix } from './web/waiting.ts';
+import { queuePrefix } from './web/queueStorage.ts';
 
 /** Local storage in memory, shared by the tabs of a test. */
 function memoryStorage(full = false) {

@@ -9,7 +9,7 @@ export const bigStep = 10;
 /** Seconds of the arrow keys. */
 export const smallStep = 5;
 /** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so a position never says 0. */
-export const leastPosition = 0.1;
+export const minPosition = 0.1;
 
 /** A progress message that waits to be sent. `at`: epoch milliseconds, the order in which things happened. */
 export interface QueuedMessage {
@@ -43,8 +43,8 @@ export function kindOf(message: Pick<QueuedMessage, 'completed' | 'watchedDurati
  * The messages that still matter, oldest first. Per lesson: the last 'complete' or 'reset', and after it the newest
  * position and, where it lies further on, the furthest one, since going back must not reduce progress (decision 14).
  */
-export function mergeMessages<M extends QueuedMessage>(messages: readonly M[]): M[] {
-  const ordered = messages.toSorted((a, b) => a.at - b.at);
+export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[] {
+  const ordered = queued.toSorted((a, b) => a.at - b.at);
   const byLesson = groupBy(ordered, (message) => message.contentId);
   const kept = [...byLesson.values()].flatMap((all) => {
     const markAt = all.findLastIndex((message) => kindOf(message) !== 'position');

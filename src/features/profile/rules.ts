@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { emailAddress, id, text } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
-import { say, stateNames } from './text.ts';
+import { messages, stateNames } from './text.ts';
 
-const en = (message: Parameters<typeof say>[0]): string => say(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
 
 /** The name of a state on the wire. */
 export type State = keyof typeof stateNames;

@@ -1,7 +1,7 @@
 import { dictionary, type Message } from '../../lib/text.ts';
 
 /** Sentences of profiles that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Date of birth can’t be in the future.': 'जन्म तिथि आज के बाद की नहीं हो सकती।',
   'Mobile number must be 10 digits.': 'मोबाइल नंबर 10 अंकों का होना चाहिए।',
   'Please enter a valid email address.': 'कृपया सही ईमेल पता लिखें।',

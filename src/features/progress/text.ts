@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of progress that the server answers. */
-export const say = dictionary({
+export const messages = dictionary({
   'There is no such learner.': 'ऐसा कोई विद्यार्थी नहीं है।',
 });

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of questions that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Please write your question.': 'कृपया अपना सवाल लिखें।',
   'Please write your answer.': 'कृपया अपना जवाब लिखें।',
   'This question is not here any more.': 'यह सवाल अब यहाँ नहीं है।',

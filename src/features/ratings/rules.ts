@@ -1,11 +1,11 @@
 import { whole } from '../../lib/fields.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Watched part of a course, in percent, from which on it can be rated (issue 4). */
 export const watchedToRate = 10;
 
 /** 1 to 5 (spec §9). */
-export const starsGiven = whole(1, 5, say('Choose 1 to 5 stars.').en);
+export const starsGiven = whole(1, 5, messages('Choose 1 to 5 stars.').en);
 
 /** The average with one decimal; 0 when there are no ratings. */
 export const averageOf = (stars: number, ratings: number): number =>

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of ratings that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Rate this course': 'इस कोर्स को रेटिंग दें',
   'You can rate it once you have watched {percent}% of it.': 'कोर्स का {percent}% देखने के बाद आप इसे रेटिंग दे सकेंगे।',
   'Choose 1 to 5 stars.': '1 से 5 सितारे चुनें।',

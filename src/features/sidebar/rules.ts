@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { flag, requiredText, text } from '../../lib/fields.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
-const name = requiredText(40, say('Please enter a name for this link.').en);
+const name = requiredText(40, messages('Please enter a name for this link.').en);
 
 /** One link of the navigation side bar. */
 export const sidebarLink = z.object({
@@ -12,7 +12,7 @@ export const sidebarLink = z.object({
   target: text(300).check(
     z.regex(
       /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\][^\s]*)$/,
-      say('Please enter a page such as /course, or an address that begins with https://.').en,
+      messages('Please enter a page such as /course, or an address that begins with https://.').en,
     ),
   ),
   shown: flag,

@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the style guide and the notifier demo. */
-export const say = dictionary({
+export const messages = dictionary({
   'Style guide': 'स्टाइल गाइड',
   'Every part of the design system in every state.': 'डिज़ाइन के सारे हिस्से, हर अवस्था में।',
   'Admin Panel': 'एडमिन पैनल',

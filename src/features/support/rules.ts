@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../../lib/fields.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export const ticketStates = ['Open', 'Answered', 'Closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
@@ -11,9 +11,9 @@ export const messageLength = 5000;
 /** One line: it is also the subject of a mail. */
 export const subjectGiven = requiredText(
   subjectLength,
-  say('Please say in a few words what it is about.').en,
+  messages('Please say in a few words what it is about.').en,
 ).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
-export const messageGiven = requiredText(messageLength, say('Please write your message.').en);
+export const messageGiven = requiredText(messageLength, messages('Please write your message.').en);
 
 /** Seconds in which the same words of the same person are one message: a double click, a form sent again. */
 export const sameMessageSeconds = 30;

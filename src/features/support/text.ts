@@ -1,7 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of help and support that server and web share. */
-export const say = dictionary({
+export const messages = dictionary({
   'Please say in a few words what it is about.': 'कृपया कुछ शब्दों में बताएँ कि बात किस बारे में है।',
   'Please write your message.': 'कृपया अपना संदेश लिखें।',
   'This ticket does not exist any more.': 'यह टिकट अब मौजूद नहीं है।',

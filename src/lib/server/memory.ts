@@ -8,7 +8,7 @@ let planned = false;
  * Gives back what reading a large body left behind: V8 lets 64 MB of read buffers pile up before it sees a reason to collect
  * them, and an idle server would keep them for hours. Needs `--expose-gc` (scripts/server.json); without it nothing happens.
  */
-export function giveBack(bodyBytes: number): void {
+export function collectAfterLargeBody(bodyBytes: number): void {
   const { gc } = globalThis;
   if (!gc || planned || !(bodyBytes >= large)) return;
   planned = true;
@@ -24,7 +24,7 @@ const settledMs = 2000;
  * Gives back what starting up left behind, once, when the first moments are over: garbage, and the code of what runs only at a
  * start, a sixth of an idle server. Needs `--expose-gc`, as above.
  */
-export function settle(): void {
+export function collectAfterStart(): void {
   setTimeout(
     () => void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' }),
     settledMs,

@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import {
-  address,
+  endpointUrl,
   type Endpoint,
   type ErrorBody,
   type Received,
@@ -93,7 +93,7 @@ export function callError(status: number, body: string): CallError {
 
 /** Calls a row and gives its reply; throws CallError. */
 export async function call<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   sent: Sent<E>,
   options: { keepalive?: boolean; timeoutMs?: number } = {},
 ): Promise<Received<E>> {
@@ -103,14 +103,14 @@ export async function call<E extends Endpoint>(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(address(row, sent as object), {
-      method: row.method,
+    response = await fetch(endpointUrl(endpoint, sent as object), {
+      method: endpoint.method,
       credentials: 'same-origin',
       keepalive: options.keepalive ?? false,
       signal: aborter.signal,
       headers: {
         'Accept-Language': lang(),
-        ...(row.method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrf() }),
+        ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrf() }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -125,23 +125,25 @@ export async function call<E extends Endpoint>(
     clearTimeout(timer);
   }
   if (!response.ok) throw callError(response.status, text);
-  return (row.replyAs === 'text' || row.replyAs === 'html' ? text : JSON.parse(text)) as Received<E>;
+  return (
+    endpoint.replyAs === 'text' || endpoint.replyAs === 'html' ? text : JSON.parse(text)
+  ) as Received<E>;
 }
 
 /** The cache key of a row, narrowed by what was sent. */
-export function keyOf(row: Endpoint, sent?: object): QueryKey {
-  return sent ? [row.path, sent] : [row.path];
+export function keyOf(endpoint: Endpoint, sent?: object): QueryKey {
+  return sent ? [endpoint.path, sent] : [endpoint.path];
 }
 
 /** Reads a GET row; old rows stay while a changed query loads (ui.md). */
 export function useData<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   sent: Sent<E>,
   options: { enabled?: boolean; refetchInterval?: number | false; refetchOnMount?: 'always' } = {},
 ): UseQueryResult<Received<E>, CallError> {
   return useQuery({
-    queryKey: keyOf(row, sent as object),
-    queryFn: () => call(row, sent),
+    queryKey: keyOf(endpoint, sent as object),
+    queryFn: () => call(endpoint, sent),
     placeholderData: keepPreviousData,
     ...options,
   });
@@ -149,12 +151,12 @@ export function useData<E extends Endpoint>(
 
 /** Sends a row, and on success marks the named rows' data stale. */
 export function useSend<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   options: { refreshes?: readonly Endpoint[] } = {},
 ): UseMutationResult<Received<E>, CallError, Sent<E>> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sent: Sent<E>) => call(row, sent),
+    mutationFn: (sent: Sent<E>) => call(endpoint, sent),
     onSuccess: async () => {
       await Promise.all(
         (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),

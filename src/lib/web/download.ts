@@ -1,4 +1,4 @@
-import { address, type Endpoint, type Sent } from '../contract.ts';
+import { endpointUrl, type Endpoint, type Sent } from '../contract.ts';
 import { callError, offlineError } from './call.ts';
 import { lang } from './i18n.ts';
 
@@ -17,14 +17,14 @@ function nameIn(disposition: string | null): string | undefined {
  * link: that would save an error reply as the file, or leave the page for it.
  */
 export async function download<E extends Endpoint & { replyAs: 'download' }>(
-  row: E,
+  endpoint: E,
   sent: Sent<E>,
   name: string,
 ): Promise<void> {
   let response: Response;
   let bytes: Blob;
   try {
-    response = await fetch(address(row, sent as object), {
+    response = await fetch(endpointUrl(endpoint, sent as object), {
       credentials: 'same-origin',
       headers: { 'Accept-Language': lang() },
     });

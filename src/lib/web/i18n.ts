@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Lang, langs, type Say, type TextValues } from '../text.ts';
+import { type Lang, langs, type Dictionary, type TextValues } from '../text.ts';
 
 const storageKey = 'lang';
 const listeners = new Set<() => void>();
@@ -35,7 +35,9 @@ export function useLang(): Lang {
 }
 
 /** A dictionary's texts in the page's language: `const t = useText(say); t('Save')`. */
-export function useText<Key extends string>(say: Say<Key>): (english: Key, values?: TextValues) => string {
+export function useText<Key extends string>(
+  say: Dictionary<Key>,
+): (english: Key, values?: TextValues) => string {
   const now = useLang();
   return (english, values) => say(english, values)[now];
 }

@@ -4,7 +4,7 @@ const finishers = new Set<Finish>();
 const finishAll = (): Promise<unknown> => Promise.allSettled([...finishers].map((finish) => finish()));
 
 /** Ends what is held back for a while; for who is about to end the session. */
-export const finishHeld = finishAll;
+export const flushPending = finishAll;
 
 function onHide(): void {
   if (document.visibilityState === 'hidden') void finishAll();

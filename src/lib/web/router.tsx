@@ -12,7 +12,7 @@ import {
 import { navigate as push, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
 import { offlineError, serverAnswers } from './call.ts';
 import { toast } from './toast.tsx';
-import { Boundary } from './ui/Boundary.tsx';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { type ScreenShape, ScreenSkeleton } from './ui/Skeleton.tsx';
 
 /** Search parameters of an address; '' and undefined are left out. */
@@ -71,7 +71,7 @@ export function hrefOf(to: string, search: Search = {}): string {
   return text ? `${to}?${text}` : to;
 }
 
-export interface Going {
+export interface NavigateOptions {
   search?: Search | undefined;
   /** Takes the place of the current step in the history. */
   replace?: boolean | undefined;
@@ -106,9 +106,9 @@ export function guardLeaving(next: Guard | undefined): void {
 window.addEventListener('popstate', (event) => guard?.onTravel(event));
 
 /** Goes to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
-export async function go(
+export async function navigate(
   to: string,
-  { search, replace = false, state, stay = false }: Going = {},
+  { search, replace = false, state, stay = false }: NavigateOptions = {},
 ): Promise<void> {
   const href = hrefOf(to, search);
   if (!stay && guard && !(await guard.mayLeave())) return;
@@ -130,11 +130,11 @@ export async function go(
 }
 
 /** The present address, path and search. */
-export const here = (): string => window.location.pathname + window.location.search;
+export const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /** The present address when its screen is not for those who are logged out: what a login gives back. */
-export function wanted(): string | undefined {
-  return screenAt(window.location.pathname)?.guard?.(here()) ? here() : undefined;
+export function returnUrl(): string | undefined {
+  return screenAt(window.location.pathname)?.guard?.(currentUrl()) ? currentUrl() : undefined;
 }
 
 /** The path of the current address, re-rendering when it changes. */
@@ -152,7 +152,7 @@ export function useQuery(): URLSearchParams {
 }
 
 /** What the screen before handed over with `go(…, { state })`. */
-export function useHanded<T extends object>(): Partial<T> {
+export function useNavigationState<T extends object>(): Partial<T> {
   return useHistoryState<Partial<T> | null>() ?? {};
 }
 
@@ -171,7 +171,7 @@ export function Link({ to, search, replace, onClick, children, ...rest }: LinkPr
     const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || special || rest.target) return;
     event.preventDefault();
-    void go(to, { search, replace });
+    void navigate(to, { search, replace });
   };
   return (
     <a
@@ -209,10 +209,10 @@ export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; f
   if (instead) return <Redirect to={instead} />;
   const { Page } = screen;
   return (
-    <Boundary key={screen.path} fallback={failed}>
+    <ErrorBoundary key={screen.path} fallback={failed}>
       <Suspense fallback={<ScreenSkeleton shape={screen.shape} />}>
         <Page />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { go, useQuery } from './router.tsx';
+import { navigate, useQuery } from './router.tsx';
 
 /**
  * The filters of a screen as they stand in its address: `const [filters, change] = useFilters('search', 'page')`.
@@ -21,11 +21,11 @@ export function useFilters<Name extends string>(
       // what stands in the address now, not when this screen was drawn: two changes in a row both count
       const next: Record<string, unknown> = Object.fromEntries(new URLSearchParams(window.location.search));
       Object.assign(next, part);
-      void go(window.location.pathname, { search: next, replace: !push, stay: true });
+      void navigate(window.location.pathname, { search: next, replace: !push, stay: true });
     },
   ];
 }
 
 /** A filter that counts or names a record: a whole number from 1; null when it is none. */
-export const wholeFilter = (text: string): number | null =>
+export const integerFilter = (text: string): number | null =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

@@ -17,7 +17,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
 }
 
 /** Bytes that this site may still keep in the browser; null where the browser does not say. */
-export async function roomInBrowser(): Promise<number | null> {
+export async function availableStorage(): Promise<number | null> {
   const storage = navigator.storage as StorageManager | undefined;
   const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
   return quota === undefined ? null : quota - usage;
@@ -34,7 +34,7 @@ const lookMs = 1500;
  * Runs `work` once no other tab of this browser runs one of that name. Without https, where there are no Web Locks, a mark in
  * local storage says who does, renewed while it runs: enough for what is safe to do twice and only better done once.
  */
-export async function alone(name: string, work: () => Promise<void>): Promise<void> {
+export async function withWebLock(name: string, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (locks) return locks.request(name, work);
   const [key, me] = [`lock:${name}`, randomId()];

@@ -1,4 +1,4 @@
-import { address, type Endpoint, type Received, type Sent } from '../contract.ts';
+import { endpointUrl, type Endpoint, type Received, type Sent } from '../contract.ts';
 import { CallError, callError, offlineError, xsrf } from './call.ts';
 import { lang } from './i18n.ts';
 
@@ -16,16 +16,16 @@ export interface SendFilesOptions {
  * 'aborted' when the signal ended it. XMLHttpRequest, because fetch can't tell of the progress of what it sends.
  */
 export function sendFiles<E extends Endpoint & { multipart: string }>(
-  row: E,
+  endpoint: E,
   sent: Sent<E>,
   files: readonly File[],
   { onProgress, signal }: SendFilesOptions = {},
 ): Promise<Received<E>> {
   const form = new FormData();
-  for (const file of files) form.append(row.multipart, file, sentName(file.name));
+  for (const file of files) form.append(endpoint.multipart, file, sentName(file.name));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(row.method, address(row, sent as object));
+    request.open(endpoint.method, endpointUrl(endpoint, sent as object));
     request.setRequestHeader('Accept-Language', lang());
     request.setRequestHeader('X-XSRF-TOKEN', xsrf());
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));

@@ -4,7 +4,7 @@ import { useText } from './i18n.ts';
 import { Button } from './ui/Button.tsx';
 import { cx } from './ui/cx.ts';
 import { IconButton } from './ui/IconButton.tsx';
-import { say } from './ui/text.ts';
+import { messages } from './ui/text.ts';
 
 // Own store, not react-hot-toast: that one keeps 20 at most, and pauses all of them where the specification
 // gives each its own extended second.
@@ -89,7 +89,7 @@ function keepFocus(event: MouseEvent): void {
 }
 
 function ToastCard({ item }: { item: Item }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { timeout, extended, ease, easing } = kinds[item.kind];
   const [active, setActive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -167,7 +167,7 @@ function ToastCard({ item }: { item: Item }) {
 
 /** Where toasts are shown; once, in the frame of the app. */
 export function Toaster() {
-  const t = useText(say);
+  const t = useText(messages);
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,29 +1,29 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, Fault, forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import { conflict, AppError, forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { checkPassword } from './login.ts';
-import { type AdminChange, adminLetter } from './mails.ts';
+import { type AdminChange, adminMail } from './mails.ts';
 import type { UserRow } from './store.ts';
 import type { Refusal } from './typeStore.ts';
 
 /** The caller's own password is wanted. */
-function unconfirmed(missing: boolean): Fault {
+function unconfirmed(missing: boolean): AppError {
   const sentence = missing
-    ? say('Please enter your own password to confirm this.')
-    : say('Your current password is not correct.');
-  return new Fault(403, 'confirm', sentence, { fields: { currentPassword: sentence } });
+    ? messages('Please enter your own password to confirm this.')
+    : messages('Your current password is not correct.');
+  return new AppError(403, 'confirm', sentence, { fields: { currentPassword: sentence } });
 }
 
 /** What a refused change answers. */
-export const refusals: Record<Refusal, () => Fault> = {
-  unknown: () => notFound(say('There is no such user.')),
-  last: () => conflict(say('The last administrator can be neither blocked nor changed.')),
-  owner: () => forbidden(say('The owner can be neither blocked nor changed by others.')),
-  admin: () => forbidden(say('Only the owner can change an administrator.')),
-  ownerStays: () => conflict(say('The owner stays an administrator: the institute would be nobody’s.')),
+export const refusals: Record<Refusal, () => AppError> = {
+  unknown: () => notFound(messages('There is no such user.')),
+  last: () => conflict(messages('The last administrator can be neither blocked nor changed.')),
+  owner: () => forbidden(messages('The owner can be neither blocked nor changed by others.')),
+  admin: () => forbidden(messages('Only the owner can change an administrator.')),
+  ownerStays: () => conflict(messages('The owner stays an administrator: the institute would be nobody’s.')),
   confirm: () => unconfirmed(true),
 };
 
@@ -40,7 +40,7 @@ export async function withConfirmation<T>(
   try {
     return await work(false);
   } catch (error) {
-    if (!(error instanceof Fault && error.code === 'confirm')) throw error;
+    if (!(error instanceof AppError && error.code === 'confirm')) throw error;
     if (!password) throw error;
   }
   const guess = { email: caller.user.email, address: caller.address, signedIn: true };
@@ -49,7 +49,7 @@ export async function withConfirmation<T>(
 }
 
 /** Mails a person what was done to the account of an administrator. */
-export async function tellAdmin(
+export async function notifyAdmin(
   sql: Sql,
   { email, name }: Pick<UserRow, 'email' | 'name'>,
   change: AdminChange,
@@ -57,7 +57,7 @@ export async function tellAdmin(
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
-  const letter = adminLetter(name, change, `${user.name} (${user.code})`);
+  const letter = adminMail(name, change, `${user.name} (${user.code})`);
   const mail: Mail = { to: { address: email }, cause: 'institute', ...letter };
   await deps.jobs.add(sendMail.kind, mail, { sql });
 }

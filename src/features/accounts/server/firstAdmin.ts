@@ -1,10 +1,10 @@
 import { StartError } from '../../../lib/server/config/config.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
-import { Fault } from '../../../lib/server/http/fault.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { AppError } from '../../../lib/server/http/errors.ts';
 import type { UserType } from '../rules.ts';
 import { hashPassword, isCommon, makePassword, refuseCommon } from './passwords.ts';
 import { signUp } from './signup.ts';
-import { accountByEmail, countUsers, insertUser, setPassword, takeTurns } from './store.ts';
+import { accountByEmail, countUsers, insertUser, setPassword, lockAdministrators } from './store.ts';
 
 const ownerEmail = 'admin@kaksha.local';
 
@@ -24,7 +24,7 @@ export async function ensureOwner(deps: Deps): Promise<{ email: string; password
   const passwordHash = await hashPassword(password);
   const added = await db.transaction(async (trx) => {
     // two processes that start on one empty database make one owner
-    await takeTurns(trx);
+    await lockAdministrators(trx);
     if ((await countUsers(trx)) > 0) return undefined;
     const owner = {
       name: 'ADMIN',
@@ -66,7 +66,7 @@ export async function addAccount(
     const { id, code } = await signUp(deps, newcomer, { is_demo: isDemo ? 1 : 0 });
     return { id, code, email, password };
   } catch (error) {
-    if (error instanceof Fault && error.status === 409) return null;
+    if (error instanceof AppError && error.status === 409) return null;
     throw error;
   }
 }

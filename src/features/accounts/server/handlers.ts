@@ -1,22 +1,29 @@
-import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/caller.ts';
-import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
-import { isWithin } from '../../../lib/server/http/limiter.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
+import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/context.ts';
+import { AppError, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { isInNetwork } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { accounts } from '../api.ts';
 import { isAdministrator, resetMails, targetOf } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { importHandlers } from './importUsers.ts';
 import { mailResetLink } from './jobs.ts';
-import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
-import { removeFailures } from './guessStore.ts';
+import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
+import { removeFailures } from './attemptStore.ts';
 import { checkPassword, logIn, trustAfterReset } from './login.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
 import { mailsFail, removeRequests } from './requestStore.ts';
 import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
-import { accountByEmail, accountById, accountOfReset, setPassword, standingOf, useReset } from './store.ts';
+import {
+  accountByEmail,
+  accountById,
+  accountOfReset,
+  setPassword,
+  accountRoleOf,
+  useReset,
+} from './store.ts';
 import { resettable } from './typeStore.ts';
 import { asUser, userListHandlers } from './userList.ts';
 
@@ -68,7 +75,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
 
   async logout(_input, { user, sessionId, lang }, { db }) {
     if (user) await deleteSession(db.sql, user.id, sessionId);
-    return new Reply({ message: say('You are logged out.')[lang] }, { session: 'end' });
+    return new Reply({ message: messages('You are logged out.')[lang] }, { session: 'end' });
   },
 
   async sessions(_input, { user, sessionId }, { db, now }) {
@@ -86,25 +93,25 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   async endSession({ query }, { user, sessionId }, { db }) {
     if (query.id === 0) return { ended: await deleteOtherSessions(db.sql, user.id, sessionId) };
     const ended = await deleteSession(db.sql, user.id, query.id);
-    if (ended === 0) throw notFound(say('This session has ended already.'));
+    if (ended === 0) throw notFound(messages('This session has ended already.'));
     return query.id === sessionId ? new Reply({ ended }, { session: 'end' }) : { ended };
   },
 
   async forgot({ body: { useremail: email, redirect = '' } }, { lang }, deps) {
     const { mail, limiter, jobs } = deps;
     if (!mail.enabled)
-      throw new Fault(
+      throw new AppError(
         503,
         'no_mail',
-        say('Mail is not set up here. Please ask your institute for a link to set a new password.'),
+        messages('Mail is not set up here. Please ask your institute for a link to set a new password.'),
       );
-    if (await isWithin(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
+    if (await isInNetwork(limiter.take(`forgot:${email}`, resetMails.most, resetMails.seconds)))
       await jobs.add(mailResetLink.kind, { email, cause: 'forgotten', next: targetOf(redirect) ?? '' });
     const sentence = (await mailsFail(deps.db))
-      ? say(
+      ? messages(
           'If this email has an account, you get a link to set a new password as soon as mails can be sent again. If you can’t wait, ask your institute.',
         )
-      : say(
+      : messages(
           'If this email has an account, a link to set a new password is on its way. It works once; the mail says how long.',
         );
     return { message: sentence[lang] };
@@ -120,7 +127,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
     await trustAfterReset(deps, account, caller.address);
     return new Reply(
-      { message: say('Your new password is set. Please log in with it.')[caller.lang] },
+      { message: messages('Your new password is set. Please log in with it.')[caller.lang] },
       { session: 'end' },
     );
   },
@@ -133,7 +140,9 @@ export const accountsHandlers: Handlers<typeof accounts> = {
       await setPassword(trx, caller.user.id, passwordHash, caller.sessionId);
       await removeFailures(trx, caller.user.id);
     });
-    return { message: say('Your password is changed. You were signed out everywhere else.')[caller.lang] };
+    return {
+      message: messages('Your password is changed. You were signed out everywhere else.')[caller.lang],
+    };
   },
 
   async resetLink({ query, body }, caller, deps) {
@@ -144,7 +153,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         if (typeof user === 'string') throw refusals[user]();
         const details = { mailed: mail.enabled };
         await deps.audit(sql, caller, { action: 'user.resetLink', id: user.id, details });
-        if (isAdministrator(standingOf(user))) await tellAdmin(sql, user, 'reset', caller, deps);
+        if (isAdministrator(accountRoleOf(user))) await notifyAdmin(sql, user, 'reset', caller, deps);
         // the mail gets a link of its own, made by the job: this one is never written down
         if (mail.enabled)
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
@@ -158,12 +167,12 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   },
 };
 
-const deadLink = (): Fault =>
-  ruleBroken(say('This link was used already or is too old. Please ask for a new one.'), 'token');
+const deadLink = (): AppError =>
+  ruleBroken(messages('This link was used already or is too old. Please ask for a new one.'), 'token');
 
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
   const guess = { email: caller.user.email, address: caller.address, signedIn: true };
   if (!(await checkPassword(deps, guess, password)))
-    throw ruleBroken(say('Your current password is not correct.'), 'current');
+    throw ruleBroken(messages('Your current password is not correct.'), 'current');
 }

@@ -1,8 +1,8 @@
-import type { UploadPart } from '../../../lib/server/http/caller.ts';
-import { ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
+import type { UploadPart } from '../../../lib/server/http/context.ts';
+import { ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
 import { readSheet, type SheetText } from '../../../lib/server/sheets/readSheet.ts';
 import { importLimits } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 // the header, the most there may be, and one to know that there are more
 const mostRows = importLimits.rows + 2;
@@ -13,14 +13,14 @@ const mostColumns = 64;
 export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffer> {
   let found: Buffer | null = null;
   for await (const { stream } of files) {
-    if (found) throw ruleBroken(say('Please choose one spreadsheet (.xlsx or .csv).'));
+    if (found) throw ruleBroken(messages('Please choose one spreadsheet (.xlsx or .csv).'));
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > importLimits.bytes)
         throw tooLarge(
-          say('This spreadsheet is larger than {most} MB. Please split it.', {
+          messages('This spreadsheet is larger than {most} MB. Please split it.', {
             most: importLimits.bytes / 1024 ** 2,
           }),
         );
@@ -28,8 +28,8 @@ export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffe
     }
     found = Buffer.concat(chunks);
   }
-  if (!found) throw ruleBroken(say('Please choose one spreadsheet (.xlsx or .csv).'));
-  if (found.length === 0) throw ruleBroken(say('There are no learners in this spreadsheet.'));
+  if (!found) throw ruleBroken(messages('Please choose one spreadsheet (.xlsx or .csv).'));
+  if (found.length === 0) throw ruleBroken(messages('There are no learners in this spreadsheet.'));
   return found;
 }
 
@@ -39,11 +39,13 @@ export async function readLearnersSheet(bytes: Buffer): Promise<SheetText> {
   if ('rows' in read) return read.rows;
   if (read.refused === 'large')
     throw tooLarge(
-      say('This spreadsheet unpacks to far more than learners need. Please copy the rows into a new one.'),
+      messages(
+        'This spreadsheet unpacks to far more than learners need. Please copy the rows into a new one.',
+      ),
     );
   throw wrongType(
     read.refused === 'old'
-      ? say('This is an old .xls or a locked spreadsheet. Please save it as .xlsx without a password.')
-      : say('This is not a spreadsheet that can be read. Please save it as .xlsx or as CSV UTF-8.'),
+      ? messages('This is an old .xls or a locked spreadsheet. Please save it as .xlsx without a password.')
+      : messages('This is not a spreadsheet that can be read. Please save it as .xlsx or as CSV UTF-8.'),
   );
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
-import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
+import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import { type Message, translate } from '../../../lib/text.ts';
 import type { accounts } from '../api.ts';
 import {
@@ -14,7 +14,7 @@ import {
   importTypes,
   mobile,
 } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { onlySheet, readLearnersSheet } from './importFile.ts';
 import { mailInvitation } from './jobs.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -54,13 +54,13 @@ function placesOf(header: readonly (string | null)[]): Map<ImportColumn, number>
     const name = (cell ?? '').normalize('NFC').trim().toLowerCase();
     const column = importColumns.find((known) => names[known].test(name));
     if (!column) return;
-    if (places.has(column)) throw ruleBroken(say('The column “{column}” is there twice.', { column }));
+    if (places.has(column)) throw ruleBroken(messages('The column “{column}” is there twice.', { column }));
     places.set(column, x);
   });
   for (const column of importColumns)
     if (column !== 'Type' && !places.has(column))
       throw ruleBroken(
-        say('The first row must name the columns. The column “{column}” is missing.', { column }),
+        messages('The first row must name the columns. The column “{column}” is missing.', { column }),
       );
   return places;
 }
@@ -84,7 +84,7 @@ function checkRow(
     plain: (text: string) => string,
   ): string => {
     const cell = cells[field];
-    if (cell === null) return wrong(field, say('This cell holds a formula. Please put in its value.'));
+    if (cell === null) return wrong(field, messages('This cell holds a formula. Please put in its value.'));
     const parsed = schema.safeParse(plain(cell));
     return parsed.success ? parsed.data : wrong(field, sentence(parsed.error.issues[0]?.message ?? ''));
   };
@@ -101,8 +101,8 @@ function checkRow(
     wrong(
       'Type',
       asked === null
-        ? say('This cell holds a formula. Please put in its value.')
-        : say('Type must be Free, Student or Paid.'),
+        ? messages('This cell holds a formula. Please put in its value.')
+        : messages('Type must be Free, Student or Paid.'),
     );
   return errors.length > 0 || !type ? { errors } : { learner: { ...learner, type } };
 }
@@ -113,11 +113,11 @@ const sentence = (en: string): Message => ({ en, hi: translate(en, 'hi') });
 /** The learners of a sheet and the rows that have an error; throws 422 when there is nothing that could be one. */
 function readLearners(sheet: SheetText): { rows: number; learners: NewLearner[]; errors: RowError[] } {
   const [header, ...body] = sheet;
-  if (!header) throw ruleBroken(say('There are no learners in this spreadsheet.'));
+  if (!header) throw ruleBroken(messages('There are no learners in this spreadsheet.'));
   const places = placesOf(header);
   if (body.length > importLimits.rows)
     throw ruleBroken(
-      say('There are more than {most} rows. Please import them in parts.', { most: importLimits.rows }),
+      messages('There are more than {most} rows. Please import them in parts.', { most: importLimits.rows }),
     );
   const learners: NewLearner[] = [];
   const errors: RowError[] = [];
@@ -147,10 +147,10 @@ function readLearners(sheet: SheetText): { rows: number; learners: NewLearner[];
       learners.push(learner);
       continue;
     }
-    const message = say('This email stands in row {row} already.', { row: before });
+    const message = messages('This email stands in row {row} already.', { row: before });
     errors.push({ row, field: 'Email', message });
   }
-  if (rows === 0) throw ruleBroken(say('There are no learners in this spreadsheet.'));
+  if (rows === 0) throw ruleBroken(messages('There are no learners in this spreadsheet.'));
   return { rows, learners, errors };
 }
 

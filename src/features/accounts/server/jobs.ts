@@ -1,11 +1,11 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { asMailJob, deliver } from '../../../lib/server/mail/job.ts';
-import type { Cause } from '../../../lib/server/mail/mail.ts';
-import { mostFailedLogins, placeDays, resetMinutes } from '../rules.ts';
+import type { MailCause } from '../../../lib/server/mail/mail.ts';
+import { maxFailedLogins, knownNetworkDays, resetMinutes } from '../rules.ts';
 import { purgeFailedLogins } from './failedLoginStore.ts';
-import { failuresOf, purgePlaces } from './guessStore.ts';
-import { failuresLetter, inviteLetter, resetLetter } from './mails.ts';
+import { failuresOf, purgeKnownNetworks } from './attemptStore.ts';
+import { failuresMail, inviteMail, resetMail } from './mails.ts';
 import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { purgeSessions } from './sessionStore.ts';
 import { accountByEmail, accountById, purgeResets } from './store.ts';
@@ -25,13 +25,13 @@ export const mailResetLink: JobKind = {
       email,
       cause = 'forgotten',
       next = '',
-    } = payload as { email: string; cause?: Cause; next?: string };
+    } = payload as { email: string; cause?: MailCause; next?: string };
     const account = await accountByEmail(deps.db.sql, email);
     if (!account || account.type === 'Blocked') return;
     const minutes = linkMinutes(account);
     const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const link = publicAddress(deps.config, resetPath(token, { next }));
-    const letter = resetLetter(account.name, { link, minutes });
+    const letter = resetMail(account.name, { link, minutes });
     await deliver(deps, { to: { address: account.email }, cause, ...letter });
   },
 };
@@ -46,7 +46,7 @@ export const mailInvitation: JobKind = {
     if (!account || account.type === 'Blocked' || account.password_hash !== noPassword) return;
     const minutes = linkMinutes(account);
     const token = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
-    const letter = inviteLetter(account.name, publicAddress(deps.config, resetPath(token)));
+    const letter = inviteMail(account.name, publicAddress(deps.config, resetPath(token)));
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });
   },
 };
@@ -60,7 +60,7 @@ export const mailFailures: JobKind = {
     const [account, failed] = await Promise.all([accountById(deps.db.sql, id), failuresOf(deps.db, id)]);
     if (!account || !failed || account.type === 'Blocked') return;
     const link = publicAddress(deps.config, '/userssettings');
-    const letter = failuresLetter(account.name, { failures: failed.failures, link });
+    const letter = failuresMail(account.name, { failures: failed.failures, link });
     await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });
   },
 };
@@ -72,8 +72,8 @@ export const purgeAccounts: Schedule = {
   async run({ db, now }) {
     await purgeSessions(db.sql, now().toISOString());
     await purgeResets(db.sql, now().toISOString());
-    const long = new Date(now().getTime() - placeDays * 86_400_000).toISOString();
-    await purgePlaces(db.sql, long);
-    await purgeFailedLogins(db.sql, long, mostFailedLogins);
+    const long = new Date(now().getTime() - knownNetworkDays * 86_400_000).toISOString();
+    await purgeKnownNetworks(db.sql, long);
+    await purgeFailedLogins(db.sql, long, maxFailedLogins);
   },
 };

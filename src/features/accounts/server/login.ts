@@ -1,15 +1,27 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Caller, Deps } from '../../../lib/server/http/caller.ts';
-import { Fault } from '../../../lib/server/http/fault.ts';
-import { network } from '../../../lib/server/http/limiter.ts';
+import type { Caller, Deps } from '../../../lib/server/http/context.ts';
+import { AppError } from '../../../lib/server/http/errors.ts';
+import { networkOf } from '../../../lib/server/http/limiter.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import { failuresAnywhere, failuresToTell } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { addFailedLogin } from './failedLoginStore.ts';
-import { failuresAround, forgetAllFailures, forgetFailures, type Guess, tryPassword } from './guesses.ts';
-import { addFailure, addPlace, claimTelling, failuresOf, removeFailures } from './guessStore.ts';
+import {
+  failuresAround,
+  forgetAllFailures,
+  forgetFailures,
+  type PasswordAttempt,
+  tryPassword,
+} from './passwordAttempts.ts';
+import {
+  addFailure,
+  addKnownNetwork,
+  claimNotification,
+  failuresOf,
+  removeFailures,
+} from './attemptStore.ts';
 import { mailFailures } from './jobs.ts';
-import { hashNow, isOutdated, isRight } from './passwords.ts';
+import { hashInSlot, isOutdated, isRight } from './passwords.ts';
 import { removeOwnRequest } from './requestStore.ts';
 import { sessionEnd } from './sessions.ts';
 import { addSession } from './sessionStore.ts';
@@ -19,7 +31,11 @@ import { type Account, accountByEmail, replaceHash } from './store.ts';
  * The account when the password is its own, else null; within the limits on failures (rules.ts). Throws 429, or 503 when
  * too many passwords wait to be checked.
  */
-export async function checkPassword(deps: Deps, guess: Guess, password: string): Promise<Account | null> {
+export async function checkPassword(
+  deps: Deps,
+  guess: PasswordAttempt,
+  password: string,
+): Promise<Account | null> {
   let found: Account | undefined;
   const account = await tryPassword(
     deps,
@@ -44,7 +60,7 @@ export async function checkPassword(deps: Deps, guess: Guess, password: string):
 /** The account with a hash of today's cost, made anew without ending a session. Null when its password is another meanwhile. */
 async function renewed({ db }: Deps, account: Account, password: string): Promise<Account | null> {
   if (!isOutdated(account.password_hash)) return account;
-  const password_hash = await hashNow(password);
+  const password_hash = await hashInSlot(password);
   if (await replaceHash(db.sql, account.id, { from: account.password_hash, to: password_hash }))
     return { ...account, password_hash };
   // another login was first, or the password was changed: what stands there now decides
@@ -53,19 +69,19 @@ async function renewed({ db }: Deps, account: Account, password: string): Promis
 }
 
 /** Leaves a trail for administrators: which account, from where. What was typed is written down nowhere. */
-async function noteAttempt(deps: Deps, userId: number, { address }: Guess): Promise<void> {
+async function noteAttempt(deps: Deps, userId: number, { address }: PasswordAttempt): Promise<void> {
   deps.log.warn({ user: userId, address }, 'a login failed');
-  await addFailedLogin(deps.db, { userId, network: network(address), now: deps.now().toISOString() });
+  await addFailedLogin(deps.db, { userId, network: networkOf(address), now: deps.now().toISOString() });
 }
 
 /** Counts a failure for the account's person, and mails them once it is slowed down, an hour after the last mail or later. */
-async function noteFailure(deps: Deps, { id }: Account, guess: Guess): Promise<void> {
+async function noteFailure(deps: Deps, { id }: Account, guess: PasswordAttempt): Promise<void> {
   const now = deps.now();
   await addFailure(deps.db.sql, id, now.toISOString());
   if (!deps.mail.enabled || (await failuresAround(deps, guess)) < failuresAnywhere.free - 1) return;
   await deps.db.transaction(async (trx) => {
     const before = new Date(now.getTime() - 3_600_000).toISOString();
-    if (await claimTelling(trx, id, { now: now.toISOString(), before }))
+    if (await claimNotification(trx, id, { now: now.toISOString(), before }))
       await deps.jobs.add(mailFailures.kind, { id }, { sql: trx });
   });
 }
@@ -78,7 +94,7 @@ export async function trustAfterReset(
 ): Promise<void> {
   await forgetAllFailures(deps, { email: account.email, address });
   await removeFailures(deps.db.sql, account.id);
-  await addPlace(deps.db, account.id, network(address), deps.now().toISOString());
+  await addKnownNetwork(deps.db, account.id, networkOf(address), deps.now().toISOString());
 }
 
 /** Checks e-mail and password and starts a session; one answer for everything that is wrong (spec §8). Throws 401, 429, 503. */
@@ -107,10 +123,10 @@ export async function logIn(
       // whoever may change everything is to be seen coming; learners are nobody's business
       ...(account.type === 'Admin' ? { also: (sql) => noteLogin(sql, account, caller, deps) } : {}),
     }));
-  if (!started) throw new Fault(401, 'wrong_credentials', say('Incorrect Id or password'));
+  if (!started) throw new AppError(401, 'wrong_credentials', messages('Incorrect Id or password'));
   const [failed] = await Promise.all([
     failuresOf(deps.db, account.id),
-    addPlace(deps.db, account.id, network(caller.address), now.toISOString()),
+    addKnownNetwork(deps.db, account.id, networkOf(caller.address), now.toISOString()),
     removeOwnRequest(deps.db, account.id),
   ]);
   const failures = failed?.failures ?? 0;

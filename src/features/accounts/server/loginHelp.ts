@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
-import { isWithin } from '../../../lib/server/http/limiter.ts';
+import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
+import { isInNetwork } from '../../../lib/server/http/limiter.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
-import { type loginHelp, mostLinks, type PersonalLink } from '../helpApi.ts';
+import { type loginHelp, maxLinks, type PersonalLink } from '../helpApi.ts';
 import { requestsPerDay } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { countFailedLogins, listFailedLogins } from './failedLoginStore.ts';
 import {
   addRequest,
@@ -19,7 +19,7 @@ import {
   removeRequests,
 } from './requestStore.ts';
 import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
-import { standingOf } from './store.ts';
+import { accountRoleOf } from './store.ts';
 
 /** Whether a forgotten password can be set by a mail just now. */
 export const mailState = async ({ mail, db }: Deps): Promise<'on' | 'late' | 'off'> =>
@@ -40,10 +40,10 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
 
   async ask({ body: { useremail } }, { lang }, { db, limiter, now }) {
     const { most, seconds } = requestsPerDay;
-    if (await isWithin(limiter.take(`ask:${useremail}`, most, seconds)))
+    if (await isInNetwork(limiter.take(`ask:${useremail}`, most, seconds)))
       await addRequest(db.sql, useremail, now().toISOString());
     return {
-      message: say('If this email has an account, your institute now sees that you can’t log in.')[lang],
+      message: messages('If this email has an account, your institute now sees that you can’t log in.')[lang],
     };
   },
 
@@ -62,7 +62,7 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
         mobile: row.mobile,
         type: row.type,
         isOwner: row.is_owner === 1,
-        wasAdmin: standingOf(row).wasAdmin,
+        wasAdmin: accountRoleOf(row).wasAdmin,
         askedDate: row.asked_at,
       })),
       total,
@@ -72,7 +72,7 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
 
   dismiss: ({ query: { id } }, caller, deps) =>
     deps.db.transaction(async (trx) => {
-      if ((await removeRequests(trx, [id])) === 0) throw notFound(say('There is no such user.'));
+      if ((await removeRequests(trx, [id])) === 0) throw notFound(messages('There is no such user.'));
       await deps.audit(trx, caller, { action: 'user.dismissRequest', id });
       return { id };
     }),
@@ -81,8 +81,8 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
     const { rows, left } = await deps.db.transaction(async (trx) => {
       const users =
         who === 'asked'
-          ? await listAskingLearners(trx, mostLinks)
-          : await listWithoutPassword(trx, mostLinks, deps.now().toISOString());
+          ? await listAskingLearners(trx, maxLinks)
+          : await listWithoutPassword(trx, maxLinks, deps.now().toISOString());
       const rows: PersonalLink[] = [];
       for (const user of users) {
         const { id, name, email, mobile } = user;

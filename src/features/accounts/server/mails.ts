@@ -2,7 +2,7 @@ import { greeting } from '../../../lib/server/mail/greeting.ts';
 import { importLimits } from '../rules.ts';
 
 /** Subject and text of a mail, in both languages, since an account has none of its own. */
-export interface Letter {
+export interface MailText {
   subject: string;
   text: string;
 }
@@ -13,7 +13,7 @@ const lasting = (minutes: number) =>
     : { en: `${minutes} minutes`, hi: `${minutes} मिनट` };
 
 /** The link to set a new password. */
-export const resetLetter = (name: string, { link, minutes }: { link: string; minutes: number }): Letter => ({
+export const resetMail = (name: string, { link, minutes }: { link: string; minutes: number }): MailText => ({
   subject: 'Kaksha: set a new password / नया पासवर्ड बनाएँ',
   text: `${greeting('Hello', name)},
 
@@ -30,7 +30,7 @@ ${greeting('नमस्ते', name)},
 });
 
 /** The link to set a first password, for an imported learner. */
-export const inviteLetter = (name: string, link: string): Letter => ({
+export const inviteMail = (name: string, link: string): MailText => ({
   subject: 'Kaksha: your account / आपका खाता',
   text: `${greeting('Hello', name)},
 
@@ -47,10 +47,10 @@ ${greeting('नमस्ते', name)},
 });
 
 /** Tells a person that somebody tries passwords at the account. */
-export const failuresLetter = (
+export const failuresMail = (
   name: string,
   { failures, link }: { failures: number; link: string },
-): Letter => ({
+): MailText => ({
   subject: 'Kaksha: failed logins to your account / आपके खाते में लॉग इन की असफल कोशिशें',
   text: `${greeting('Hello', name)},
 
@@ -89,7 +89,7 @@ const changes = {
 export type AdminChange = keyof typeof changes;
 
 /** Tells a person what was done to the account of an administrator, and by whom. */
-export const adminLetter = (name: string, change: AdminChange, by: string): Letter => ({
+export const adminMail = (name: string, change: AdminChange, by: string): MailText => ({
   subject: 'Kaksha: your administrator account / आपका एडमिन खाता',
   text: `${greeting('Hello', name)},
 

@@ -1,5 +1,5 @@
-import { Fault, ruleBroken, say as general } from '../../../lib/server/http/fault.ts';
-import { say } from '../text.ts';
+import { AppError, ruleBroken, messages as general } from '../../../lib/server/http/errors.ts';
+import { messages } from '../text.ts';
 
 // a native library, loaded with the first password
 const argon2 = () => import('@node-rs/argon2');
@@ -13,7 +13,7 @@ const costMark = '$argon2id$v=19$m=19456,t=2,p=1$';
 const nobodys = `${costMark}i1DKo8f0FCc4USU97duNYA$VtRK/vHicTQ3zH3EyAAghIA5A6BP61/iU+scvEoAqRM`;
 
 /** Lets a few works run at once; the others wait for their turn, each for `longestMs` at most. */
-export class Gate {
+export class Semaphore {
   readonly #most: number;
   readonly #longestMs: number;
   readonly #waiting = new Set<() => void>();
@@ -48,7 +48,7 @@ export class Gate {
       const late = setTimeout(() => {
         this.#waiting.delete(go);
         const sentence = general('The server is busy. Please try again in a moment.');
-        reject(new Fault(503, 'busy', sentence, { retryAfter: Math.ceil(this.#longestMs / 1000) }));
+        reject(new AppError(503, 'busy', sentence, { retryAfter: Math.ceil(this.#longestMs / 1000) }));
       }, this.#longestMs);
       this.#waiting.add(go);
     });
@@ -56,16 +56,16 @@ export class Gate {
 }
 
 // each takes 19 MiB and 10 to 15 ms of a core
-const gate = new Gate(2, 20_000);
+const gate = new Semaphore(2, 20_000);
 
 /** Runs what hashes passwords when its turn has come; throws 503 when it does not come within 20 s. */
-export const inTurn = <T>(work: () => Promise<T>): Promise<T> => gate.run(work);
+export const withHashSlot = <T>(work: () => Promise<T>): Promise<T> => gate.run(work);
 
 /** The argon2id hash of a password, for use inside `inTurn`. */
-export const hashNow = async (password: string): Promise<string> => (await argon2()).hash(password, cost);
+export const hashInSlot = async (password: string): Promise<string> => (await argon2()).hash(password, cost);
 
 /** The argon2id hash of a password; throws 503 when too many wait for theirs. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hashNow(password));
+export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hashInSlot(password));
 
 /** Whether a hash was made at another cost than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(costMark);
@@ -94,7 +94,7 @@ export async function isCommon(password: string): Promise<boolean> {
 export async function refuseCommon(password: string): Promise<void> {
   if (await isCommon(password))
     throw ruleBroken(
-      say(
+      messages(
         'Too many people use this password, so it is guessed first. Please choose another, such as three words that do not belong together.',
       ),
       'password',

@@ -1,12 +1,12 @@
-import { type Handlers, Reply } from '../../../lib/server/http/caller.ts';
-import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
+import { type Handlers, Reply } from '../../../lib/server/http/context.ts';
+import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { personal } from '../api.ts';
 import { failuresToTell } from '../rules.ts';
-import { say } from '../text.ts';
-import { failuresOf, removeFailures } from './guessStore.ts';
+import { messages } from '../text.ts';
+import { failuresOf, removeFailures } from './attemptStore.ts';
 import { checkPassword } from './login.ts';
-import { deleteAccount, holdAccount, newcomersSince, ownAccount, whyKept } from './personalStore.ts';
-import { takeTurns } from './store.ts';
+import { deleteAccount, lockAccount, newcomersSince, ownAccount, reasonsToKeep } from './personalStore.ts';
+import { lockAdministrators } from './store.ts';
 
 /** A person's own account: what it is, what is kept of its person, and its end. */
 export const personalHandlers: Handlers<typeof personal> = {
@@ -29,7 +29,7 @@ export const personalHandlers: Handlers<typeof personal> = {
 
   async failuresSeen(_input, { user, lang }, { db }) {
     await removeFailures(db.sql, user.id);
-    return { message: say('This notice is put away.')[lang] };
+    return { message: messages('This notice is put away.')[lang] };
   },
 
   async myData(_input, { user }, { db, people, now }) {
@@ -49,18 +49,18 @@ export const personalHandlers: Handlers<typeof personal> = {
     const { id, email } = caller.user;
     const guess = { email, address: caller.address, signedIn: true };
     const account = await checkPassword(deps, guess, body.password);
-    const wrong = () => ruleBroken(say('Your current password is not correct.'), 'password');
+    const wrong = () => ruleBroken(messages('Your current password is not correct.'), 'password');
     if (!account || account.id !== id) throw wrong();
     await deps.db.transaction(async (trx) => {
       // two administrators who leave at the same time must not both succeed
-      if (account.type === 'Admin') await takeTurns(trx);
-      if (!(await holdAccount(trx, id, account.password_hash))) throw wrong();
-      const kept = await whyKept(trx, id);
+      if (account.type === 'Admin') await lockAdministrators(trx);
+      if (!(await lockAccount(trx, id, account.password_hash))) throw wrong();
+      const kept = await reasonsToKeep(trx, id);
       if (kept === 'owner')
-        throw conflict(say('The owner’s account can’t be deleted: the institute would be nobody’s.'));
+        throw conflict(messages('The owner’s account can’t be deleted: the institute would be nobody’s.'));
       if (kept === 'last')
         throw conflict(
-          say(
+          messages(
             'The last administrator’s account can’t be deleted. Make somebody else an administrator first.',
           ),
         );
@@ -68,7 +68,7 @@ export const personalHandlers: Handlers<typeof personal> = {
       await deleteAccount(trx, id);
       await deps.audit(trx, caller, { action: 'user.delete', id });
     });
-    return new Reply({ message: say('Your account is deleted.')[caller.lang] }, { session: 'end' });
+    return new Reply({ message: messages('Your account is deleted.')[caller.lang] }, { session: 'end' });
   },
 
   async newcomers({ query }, _caller, { db, now }) {

@@ -98,7 +98,7 @@ export async function eraseJobs(sql: Sql, _deps: unknown, userId: number): Promi
 }
 
 /** Why an account may not be deleted: it is the owner's, or nobody else could run the academy; null when it may. */
-export async function whyKept(trx: Trx, userId: number): Promise<'owner' | 'last' | null> {
+export async function reasonsToKeep(trx: Trx, userId: number): Promise<'owner' | 'last' | null> {
   const user = await trx
     .selectFrom('users')
     .select(['type', 'is_owner'])
@@ -117,7 +117,7 @@ export async function whyKept(trx: Trx, userId: number): Promise<'owner' | 'last
 }
 
 /** Holds an account until the transaction ends; false when it is gone, or its password is another than what was proved. */
-export async function holdAccount(trx: Trx, userId: number, passwordHash: string): Promise<boolean> {
+export async function lockAccount(trx: Trx, userId: number, passwordHash: string): Promise<boolean> {
   const held = await trx
     .updateTable('users')
     .set((eb) => ({ type: eb.ref('type') }))

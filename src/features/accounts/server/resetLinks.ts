@@ -1,4 +1,4 @@
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import { importLimits, resetMinutes } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { mostSessions, type UserType } from '../rules.ts';
+import { maxSessions, type UserType } from '../rules.ts';
 
 export interface LiveRow {
   session_id: number;
@@ -89,7 +89,7 @@ export async function addSession(db: Database, session: NewSession): Promise<boo
   await db.run(
     `delete from sessions where user_id = ? and id in
       (select id from sessions where user_id = ? order by seen_at desc, id desc limit 1000000 offset ?)`,
-    [userId, userId, mostSessions],
+    [userId, userId, maxSessions],
   );
   return true;
 }

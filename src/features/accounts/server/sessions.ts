@@ -1,6 +1,6 @@
 import type { Database } from '../../../lib/server/db/db.ts';
-import { keptBy } from '../../../lib/server/db/kept.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/server.ts';
 import { sessionDays } from '../rules.ts';
@@ -21,7 +21,7 @@ const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
 };
 
 /** From memory while nothing has ended or altered a session since: a trigger raises the version `sessions` (migration 0001). */
-const remembered = keptBy<LiveRow>('sessions', most, read);
+const remembered = cachedByVersion<LiveRow>('sessions', most, read);
 
 /** The live session behind a cookie's or a bearer token; null when it ended, ran out or its user is blocked (decision 3, 8). */
 export async function findSession(

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../lib/server/http/caller.ts';
-import { conflict } from '../../../lib/server/http/fault.ts';
-import { say } from '../text.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { conflict } from '../../../lib/server/http/errors.ts';
+import { messages } from '../text.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
 import { accountByEmail, insertUser, type NewUser, type UserRow } from './store.ts';
 
@@ -8,7 +8,7 @@ export type Newcomer = Omit<NewUser, 'password_hash' | 'is_owner' | 'is_demo' | 
   password: string;
 };
 
-const taken = (): Error => conflict(say('This Email is Already Exist.'));
+const taken = (): Error => conflict(messages('This Email is Already Exist.'));
 
 const underWay = new Map<string, Promise<unknown>>();
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
-import type { Standing, UserType } from '../rules.ts';
+import type { AccountRole, UserType } from '../rules.ts';
 
 export type Trx = Transaction<Schema>;
 
@@ -92,9 +92,9 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
 }
 
 /** A row's standing, which decides who may change it. */
-export const standingOf = (
+export const accountRoleOf = (
   row: Pick<UserRow, 'id' | 'type' | 'is_owner' | 'type_before_block'>,
-): Standing => ({
+): AccountRole => ({
   userId: row.id,
   type: row.type,
   isOwner: row.is_owner === 1,
@@ -102,7 +102,7 @@ export const standingOf = (
 });
 
 /** Makes the transactions that call it wait for each other, on either database. */
-export function takeTurns(trx: Trx): Promise<void> {
+export function lockAdministrators(trx: Trx): Promise<void> {
   return bump(trx, 'account types');
 }
 

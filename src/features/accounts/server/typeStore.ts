@@ -1,6 +1,6 @@
 import { rowId } from '../../../lib/server/db/db.ts';
 import { isAdministrator, mayChange, type NewType, type UserType } from '../rules.ts';
-import { standingOf, takeTurns, type Trx, userColumns, type UserRow } from './store.ts';
+import { accountRoleOf, lockAdministrators, type Trx, userColumns, type UserRow } from './store.ts';
 
 /** A change of a type that was made. */
 export interface TypeChange {
@@ -24,12 +24,12 @@ async function changeable(
   by: number,
 ): Promise<{ user: UserRow; allowed: boolean } | 'unknown'> {
   // two administrators who demote each other at the same time must not both succeed
-  await takeTurns(trx);
+  await lockAdministrators(trx);
   const find = (wanted: number) =>
     trx.selectFrom('users').select(userColumns).where('id', '=', rowId(wanted)).executeTakeFirst();
   const [user, caller] = [await find(id), await find(by)];
   if (!user) return 'unknown';
-  const allowed = caller?.type === 'Admin' && mayChange(standingOf(user), standingOf(caller));
+  const allowed = caller?.type === 'Admin' && mayChange(accountRoleOf(user), accountRoleOf(caller));
   return { user, allowed };
 }
 
@@ -43,7 +43,7 @@ export async function resettable(
   if (found === 'unknown') return found;
   const { user, allowed } = found;
   if (!allowed) return user.is_owner === 1 ? 'owner' : 'admin';
-  return isAdministrator(standingOf(user)) && !confirmed ? 'confirm' : user;
+  return isAdministrator(accountRoleOf(user)) && !confirmed ? 'confirm' : user;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function changeType(
       .executeTakeFirst();
     if (!other) return 'last';
   }
-  const concernsAdmin = next === 'Admin' || isAdministrator(standingOf(user));
+  const concernsAdmin = next === 'Admin' || isAdministrator(accountRoleOf(user));
   if (concernsAdmin && next !== user.type && !changer.confirmed) return 'confirm';
   const changed = await trx
     .updateTable('users')

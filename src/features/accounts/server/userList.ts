@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
-import { refusals, tellAdmin, withConfirmation } from './confirm.ts';
-import { standingOf, type Trx, type UserRow } from './store.ts';
+import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
+import { accountRoleOf, type Trx, type UserRow } from './store.ts';
 import { changeType, type Refusal } from './typeStore.ts';
 import { eachUser, pageOfUsers, type UserSearch } from './userListStore.ts';
 
@@ -19,7 +19,7 @@ export const asUser = (row: UserRow): User => ({
   type: row.type,
   createdDate: row.created_at,
   isOwner: row.is_owner === 1,
-  wasAdmin: standingOf(row).wasAdmin,
+  wasAdmin: accountRoleOf(row).wasAdmin,
 });
 
 const defaultSize = 50;
@@ -39,9 +39,9 @@ async function setType(
   if (to === from) return user;
   const action = to === 'Blocked' ? 'user.block' : type === 'Unblock' ? 'user.unblock' : 'user.type';
   await deps.audit(trx, caller, { action, id, details: { from, to } });
-  if (to === 'Admin') await tellAdmin(trx, user, 'made', caller, deps);
+  if (to === 'Admin') await notifyAdmin(trx, user, 'made', caller, deps);
   else if (from === 'Admin')
-    await tellAdmin(trx, user, to === 'Blocked' ? 'blocked' : 'unmade', caller, deps);
+    await notifyAdmin(trx, user, to === 'Blocked' ? 'blocked' : 'unmade', caller, deps);
   return user;
 }
 

@@ -1,5 +1,5 @@
 import { type Database, version } from '../../../lib/server/db/db.ts';
-import { keptBy } from '../../../lib/server/db/kept.ts';
+import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import { type UserSort, type UserType, userTypes, withPhones } from '../rules.ts';
 import type { UserRow } from './store.ts';
 
@@ -96,7 +96,7 @@ async function rarestFirst(db: Database, words: readonly Range[]): Promise<{ wor
 
 const rangesOf = (words: readonly Word[]): Range[] => words.map(({ range }) => range);
 
-async function few(
+async function countedPage(
   db: Database,
   words: readonly Word[],
   type: UserType | undefined,
@@ -147,7 +147,7 @@ async function nearStart(
   return { rows: rows.slice(0, size), total: offset + rows.length, more: true };
 }
 
-async function many(
+async function uncountedPage(
   db: Database,
   words: readonly Range[],
   type: UserType | undefined,
@@ -163,7 +163,7 @@ async function many(
   return { rows: rows.slice(0, size), total: seen, more };
 }
 
-async function unsearched(
+async function plainPage(
   db: Database,
   type: UserType | undefined,
   { offset, size, sort, dir }: Window,
@@ -184,7 +184,7 @@ async function unsearched(
   return { rows, total, more: false };
 }
 
-async function searched(
+async function searchPage(
   db: Database,
   words: readonly Range[],
   type: UserType | undefined,
@@ -192,15 +192,15 @@ async function searched(
 ): Promise<UserPage> {
   const start = await rarestFirst(db, words);
   const rarest = rangesOf(start.words);
-  if (!start.few) return many(db, rarest, type, window);
+  if (!start.few) return uncountedPage(db, rarest, type, window);
   const near = start.words[0]!.count > fewEntries && (await nearStart(db, rarest, type, window));
-  return near || few(db, start.words, type, window);
+  return near || countedPage(db, start.words, type, window);
 }
 
 // several common words take milliseconds to bring together, and are asked for again while somebody pages and comes back
-const keptSearches = keptBy('users', 100, (db, key): Promise<UserPage> => {
+const keptSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage> => {
   const [words, type, window] = JSON.parse(key) as [Range[], UserType | null, Window];
-  return searched(db, words, type ?? undefined, window);
+  return searchPage(db, words, type ?? undefined, window);
 });
 
 /**
@@ -209,7 +209,7 @@ const keptSearches = keptBy('users', 100, (db, key): Promise<UserPage> => {
  */
 export async function pageOfUsers(db: Database, found: UserSearch, window: Window): Promise<UserPage> {
   const words = ranges(found.search);
-  if (words.length === 0) return unsearched(db, found.type, window);
+  if (words.length === 0) return plainPage(db, found.type, window);
   return (await keptSearches(db, JSON.stringify([words, found.type ?? null, window])))!;
 }
 
@@ -219,7 +219,7 @@ export async function* eachUser(db: Database, { search, type }: UserSearch): Asy
   const start = await rarestFirst(db, ranges(search));
   if (start.words.length > 0 && start.few) {
     const all: Window = { offset: 0, size: fewEntriesOfSeveral, sort: 'id', dir: 'asc' };
-    yield (await few(db, start.words, type, all)).rows;
+    yield (await countedPage(db, start.words, type, all)).rows;
     return;
   }
   const words = rangesOf(start.words);

@@ -4,12 +4,12 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { accounts, type User } from '../api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { NewType } from './useChangeType.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 type Words = [
-  title: Parameters<typeof say>[0],
-  what: Parameters<typeof say>[0],
-  verb: Parameters<typeof say>[0],
+  title: Parameters<typeof messages>[0],
+  what: Parameters<typeof messages>[0],
+  verb: Parameters<typeof messages>[0],
 ];
 
 function wordsOf({ wasAdmin }: User, type: NewType): Words {
@@ -34,7 +34,7 @@ function wordsOf({ wasAdmin }: User, type: NewType): Words {
 
 /** Asks before somebody is made or unmade an administrator, with one's own password, and does it. */
 export function AdminDialog({ user, type, onClose }: { user: User; type: NewType; onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const send = useSend(accounts.edit, { refreshes: [accounts.page] });
   const [title, what, verb] = wordsOf(user, type);
   const name = user.userName;

@@ -3,7 +3,7 @@ import { IconBooks, IconCloudUpload, IconReceiptRupee, IconTicket, IconUsers } f
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const tiles = [
   { to: '/upload', name: 'Upload Course', about: 'Add courses and their lessons', Icon: IconCloudUpload },
@@ -15,7 +15,7 @@ const tiles = [
 
 /** The administrator's landing page: five tiles (spec screen 15), and above and below them what src/app puts there. */
 export function AdminPanelPage({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
       <div className="flex flex-col">

@@ -5,11 +5,11 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { institute } from '../../institute/api.ts';
 import { whatsAppUrl } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Whom to ask who can't get in: the institute's phone and WhatsApp, and what else there is. */
 export function AskInstitute({ children }: { children: ReactNode }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(institute.public, {});
   const phone = data?.phone ?? '';
   const whatsApp = whatsAppUrl(phone);

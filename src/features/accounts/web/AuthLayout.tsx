@@ -2,8 +2,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { say } from './text.ts';
-import { WelcomeFilm } from './WelcomeFilm.tsx';
+import { messages } from './text.ts';
+import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 const promises = [
   'Short video lessons that remember your last second',
@@ -21,7 +21,7 @@ export function AuthLayout({
   intro?: ReactNode;
   children: ReactNode;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const name = useBrandName();
   useEffect(() => {
     document.title = `${title} · ${name}`;
@@ -29,7 +29,7 @@ export function AuthLayout({
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <aside className="flex items-center gap-6 rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8">
-        <WelcomeFilm />
+        <WelcomeVideo />
         <div className="hidden min-w-0 sm:block">
           <p className="text-lg font-semibold text-balance lg:text-center lg:text-2xl">
             {t('A quiet classroom, on any phone')}

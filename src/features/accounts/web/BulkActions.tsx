@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import type { User } from '../api.ts';
 import { isAdministrator } from '../rules.ts';
 import { useChangeTypes } from './useChangeTypes.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 const bulkTypes = ['Paid', 'Free', 'Blocked'] as const;
 type BulkType = (typeof bulkTypes)[number];
@@ -20,11 +20,14 @@ const questions = {
     'Block {count} users?',
     'They are signed out everywhere at once and cannot log in until they are unblocked.',
   ],
-} as const satisfies Record<BulkType, readonly [Parameters<typeof say>[0], Parameters<typeof say>[0]]>;
+} as const satisfies Record<
+  BulkType,
+  readonly [Parameters<typeof messages>[0], Parameters<typeof messages>[0]]
+>;
 
 /** What can be done with the chosen rows; nothing while none is chosen. Administrators are left out of it. */
 export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onClear: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const changeTypes = useChangeTypes();
   const [asked, setAsked] = useState<BulkType | null>(null);
   const learners = chosen.filter((user) => !isAdministrator(user));

@@ -13,13 +13,13 @@ import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { accounts } from '../api.ts';
 import { loginForm, newPassword } from '../rules.ts';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const schema = z.object({ current: loginForm.shape.pswd, password: newPassword });
 
 /** Changes one's own password. */
 export function ChangePassword() {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const title = useId();
   const { userName } = useSession();

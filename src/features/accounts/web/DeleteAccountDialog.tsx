@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { go } from '../../../lib/web/router.tsx';
+import { navigate } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
-import { forgetSession } from '../../../lib/web/signing.ts';
+import { forgetSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { personal } from '../api.ts';
-import { say } from './dataText.ts';
+import { messages } from './dataText.ts';
 
 const goes = [
   'your account with name, email, mobile number and password',
@@ -29,7 +29,7 @@ const stays = [
 
 /** Says what goes and what stays, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const form = useId();
   const queries = useQueryClient();
   const { userName } = useSession();
@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         onSuccess: async ({ message }) => {
           forgetSession();
           toast.success(t('Delete account'), message);
-          await go('/signup');
+          await navigate('/signup');
           queries.clear();
         },
       },

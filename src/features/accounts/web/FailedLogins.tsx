@@ -5,11 +5,11 @@ import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { personal } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Tells that somebody seems to try passwords, until it is put away; nothing when nobody does. */
 export function FailedLogins() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(personal.account, {}, { refetchOnMount: 'always' });
   const seen = useSend(personal.failuresSeen, { refreshes: [personal.account] });
   const failed = data?.failedLogins;

@@ -1,6 +1,6 @@
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -8,16 +8,16 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { loginHelp } from '../helpApi.ts';
-import { placeDays } from '../rules.ts';
-import { say } from './helpText.ts';
+import { knownNetworkDays } from '../rules.ts';
+import { messages } from './helpText.ts';
 
 const size = 25;
 
 /** The trail of failed logins: whose account, from where, how often and when. */
 export function FailedLoginsView() {
-  const t = useText(say);
+  const t = useText(messages);
   const [filters, change] = useFilters('page');
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(
     loginHelp.failures,
     { query: { page, size } },
@@ -28,7 +28,7 @@ export function FailedLoginsView() {
       width="full"
       title={t('Failed logins')}
       intro={t('The last {days} days, counted by day, account and network. Nothing that was typed is kept.', {
-        days: placeDays,
+        days: knownNetworkDays,
       })}
       back={{ to: '/users', label: t('User List') }}
     >

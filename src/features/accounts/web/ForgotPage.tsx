@@ -14,7 +14,7 @@ import { knownEmail } from '../rules.ts';
 import { useSentence } from '../../../lib/web/formErrors.ts';
 import { AskInstitute } from './AskInstitute.tsx';
 import { Note } from './Note.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const schema = z.object({ useremail: knownEmail });
 
@@ -26,7 +26,7 @@ const intros = {
 
 /** Asks for a link to set a new password: by mail where mails are sent, and of the institute. */
 export function ForgotPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const [{ redirect }] = useFilters('redirect');
   const { register, handleSubmit, formState } = useForm({

@@ -13,11 +13,11 @@ import { Spinner } from '../../../lib/web/ui/Spinner.tsx';
 import { accounts } from '../api.ts';
 import { importLimits, type ImportReport } from '../rules.ts';
 import { ImportReportView } from './ImportReportView.tsx';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 /** Bulk import of learners: choose a spreadsheet, see what it would do and each row's error, then import (issue 3). */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const { mutate, data, error, isPending, variables, reset } = useMutation<

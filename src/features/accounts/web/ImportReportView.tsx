@@ -1,11 +1,11 @@
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { importLimits, type ImportReport } from '../rules.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 /** What an import would do or did: the numbers, the rows that are left out with the reason, the first new accounts. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { dryRun, made, skipped, wrong, mailed } = report;
   const leftOut = [
     ...report.errors.map(({ row, field, message }) => ({ row, field, message })),

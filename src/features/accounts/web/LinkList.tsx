@@ -7,13 +7,13 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import type { loginHelp } from '../helpApi.ts';
-import { say } from './helpText.ts';
+import { messages } from './helpText.ts';
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Links that were just made, this once: to print, cut and hand over, or to save as a spreadsheet. */
 export function LinkList({ made, onDone }: { made: Received<typeof loginHelp.links>; onDone: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const name = useBrandName();
   return (
     <Page

@@ -2,7 +2,7 @@ import { IconKey, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -15,7 +15,7 @@ import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { loginHelp, type LoginRequest } from '../helpApi.ts';
 import { importLimits } from '../rules.ts';
-import { say } from './helpText.ts';
+import { messages } from './helpText.ts';
 import { LinkList } from './LinkList.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
@@ -24,9 +24,9 @@ const refreshes = [loginHelp.requests];
 
 /** Who can't log in: people who asked, and imported learners without a password; links for all of them to hand over. */
 export function LoginHelpView() {
-  const t = useText(say);
+  const t = useText(messages);
   const [filters, change] = useFilters('page');
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(
     loginHelp.requests,
     { query: { page, size } },

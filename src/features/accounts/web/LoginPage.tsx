@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
-import { go, useHanded } from '../../../lib/web/router.tsx';
+import { navigate, useNavigationState } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
-import { rememberSession } from '../../../lib/web/signing.ts';
+import { rememberSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -13,22 +13,22 @@ import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts } from '../api.ts';
 import { afterLogin, loginForm } from '../rules.ts';
-import { say as sayRule } from '../text.ts';
+import { messages as ruleMessages } from '../text.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { WantedNote } from './WantedNote.tsx';
 
 const notes = {
-  'Login Created': say('Login Created'),
-  'Your new password is set. Please log in with it.': sayRule(
+  'Login Created': messages('Login Created'),
+  'Your new password is set. Please log in with it.': ruleMessages(
     'Your new password is set. Please log in with it.',
   ),
 };
 
 /** What the screen before handed over: good news, and whose login it is about. */
-interface Handed {
+interface LoginState {
   note?: keyof typeof notes;
   email?: string;
 }
@@ -37,16 +37,16 @@ const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underlin
 
 /** 'USER LOG IN' (spec screen 7, §4 login flag). */
 export function LoginPage() {
-  const t = useText(say);
-  const rule = useText(sayRule);
+  const t = useText(messages);
+  const rule = useText(ruleMessages);
   const lang = useLang();
   const sentence = useSentence();
   const queries = useQueryClient();
   const [{ redirect }] = useFilters('redirect');
-  const handed = useHanded<Handed>();
+  const state = useNavigationState<LoginState>();
   const [failure, setFailure] = useState<{ message: string; again: boolean } | null>(null);
   // by hand, because two fields don't carry a form library on the first screen somebody meets
-  const [values, setValues] = useState({ useremail: handed.email ?? '', pswd: '' });
+  const [values, setValues] = useState({ useremail: state.email ?? '', pswd: '' });
   const [touched, setTouched] = useState({ useremail: false, pswd: false });
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
@@ -76,10 +76,10 @@ export function LoginPage() {
           t('{count} tries with a wrong password since you last looked.', {
             count: number(login.failedLogins),
           }),
-          { action: { label: t('Settings'), onAction: () => void go('/userssettings') } },
+          { action: { label: t('Settings'), onAction: () => void navigate('/userssettings') } },
         );
       // in its place: Back leads to where one came from, not to the login
-      await go(afterLogin(login.userType, redirect), { replace: true });
+      await navigate(afterLogin(login.userType, redirect), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
@@ -97,7 +97,7 @@ export function LoginPage() {
 
   return (
     <AuthLayout title={t('USER LOG IN')} intro={t('Welcome back. Your lessons wait where you left them.')}>
-      <Note>{handed.note && notes[handed.note]?.[lang]}</Note>
+      <Note>{state.note && notes[state.note]?.[lang]}</Note>
       <WantedNote redirect={redirect} />
       <form
         noValidate

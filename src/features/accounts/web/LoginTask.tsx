@@ -3,11 +3,11 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { loginHelp } from '../helpApi.ts';
-import { say } from './helpText.ts';
+import { messages } from './helpText.ts';
 
 /** The administrator's task "N people can't log in"; nothing while nobody asks. */
 export function LoginTask() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(loginHelp.requests, { query: { size: 1 } }, { refetchOnMount: 'always' });
   if (!data || data.total === 0) return null;
   return (

@@ -7,12 +7,12 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { personal } from '../api.ts';
-import { say } from './dataText.ts';
+import { messages } from './dataText.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 /** 'Your data': everything that is kept of a person as a file, and the end of the account (issue 3). */
 export function MyData() {
-  const t = useText(say);
+  const t = useText(messages);
   const title = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 /** Asks for one's own password before an administrator is made, unmade or reset (decision 36). */
 export function PasswordDialog({
@@ -28,7 +28,7 @@ export function PasswordDialog({
   /** What will happen. */
   children: ReactNode;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');

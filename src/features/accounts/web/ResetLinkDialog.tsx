@@ -10,7 +10,7 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, type User } from '../api.ts';
 import { isAdministrator } from '../rules.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 /** Asks, makes a one-time link for a user's new password, and shows it this once (decision 1). */
 export function ResetLinkDialog({
@@ -20,7 +20,7 @@ export function ResetLinkDialog({
   user: Pick<User, 'userId' | 'userName' | 'userEmail' | 'type' | 'isOwner' | 'wasAdmin'>;
   onClose: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const make = useSend(accounts.resetLink);
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
-import { go } from '../../../lib/web/router.tsx';
+import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
-import { forgetSession } from '../../../lib/web/signing.ts';
+import { forgetSession } from '../../../lib/web/storedSession.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -15,13 +15,13 @@ import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { accounts } from '../api.ts';
 import { newPassword } from '../rules.ts';
 import { useSentence } from '../../../lib/web/formErrors.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const schema = z.object({ password: newPassword });
 
 /** Where a one-time link leads: sets a new password and goes to /login. */
 export function ResetPasswordPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   // behind the #, where no log and no Referer gets it; links made before stand in the query until they end
   const [{ token: earlier, redirect }] = useFilters('token', 'redirect');
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
         onSuccess: () => {
           // every session of the account has ended, this browser's too
           forgetSession();
-          void go('/login', {
+          void navigate('/login', {
             search: { redirect },
             replace: true,
             state: { note: 'Your new password is set. Please log in with it.' },

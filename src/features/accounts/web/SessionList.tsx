@@ -10,11 +10,11 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { accounts } from '../api.ts';
 import { deviceOf } from './device.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** 'Where you are signed in': every session, each with a way to end it. */
 export function SessionList() {
-  const t = useText(say);
+  const t = useText(messages);
   const title = useId();
   const { data, error, isFetching, refetch } = useData(accounts.sessions, {});
   const end = useSend(accounts.endSession, { refreshes: [accounts.sessions] });

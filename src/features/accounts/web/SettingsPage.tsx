@@ -3,14 +3,14 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { FailedLogins } from './FailedLogins.tsx';
-import { LookSettings } from './LookSettings.tsx';
+import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { MyData } from './MyData.tsx';
 import { SessionList } from './SessionList.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** A person's own settings: language and theme, sessions, password, one's own data. */
 export function SettingsPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { userType } = useSession();
   const back =
     userType === 'Admin'
@@ -20,7 +20,7 @@ export function SettingsPage() {
     <Page width="medium" title={t('Settings')} back={back}>
       <div className="flex flex-col gap-5">
         <FailedLogins />
-        <LookSettings />
+        <AppearanceSettings />
         <SessionList />
         <ChangePassword />
         <MyData />

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
-import { go } from '../../../lib/web/router.tsx';
+import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -19,7 +19,7 @@ import { targetOf } from '../rules.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { WantedNote } from './WantedNote.tsx';
 
 type Values = z.input<typeof signup>;
@@ -48,7 +48,7 @@ function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void
 
 /** 'Registration Forms' (spec screen 6, §4 and §5 signup). */
 export function SignupPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const [failure, setFailure] = useState<string | null>(null);
   const [created, setCreated] = useState(false);
@@ -84,7 +84,7 @@ export function SignupPage() {
     toast.success(t('Register User'), t('You have registered successfully.Please login for free courses.'));
     setCreated(true);
     reset(empty);
-    await go('/login', {
+    await navigate('/login', {
       search: { redirect },
       state: { note: 'Login Created', email: newcomer.userEmail },
       replace: true,

@@ -4,7 +4,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import type { User } from '../api.ts';
 import { mayChange } from '../rules.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 import type { NewType } from './useChangeType.ts';
 
 /** The buttons of a row of the user list: Paid or Free, Block or Unblock, and what is seldom needed in a menu. */
@@ -20,7 +20,7 @@ export function UserActions({
   onType: (user: User, type: NewType) => void;
   onReset: (user: User) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { userId } = useSession();
   const name = user.userName;
   const blocked = user.type === 'Blocked';

@@ -2,7 +2,7 @@ import { IconDownload, IconFileImport, IconKey, IconShieldX } from '@tabler/icon
 import { lazy, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 import { type NewType, useChangeType } from './useChangeType.ts';
 import { UserActions } from './UserActions.tsx';
 import { useColumns } from './userColumns.tsx';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 const size = 25;
 
@@ -34,7 +34,7 @@ function useUserFilters() {
   const sort = userSorts.find((known) => known === filters.sort) ?? 'id';
   const dir: 'asc' | 'desc' = filters.dir === 'desc' ? 'desc' : 'asc';
   const found = { ...(search ? { search } : {}), ...(type ? { type } : {}) };
-  return { filters, change, type, sort, dir, page: wholeFilter(filters.page) ?? 1, found };
+  return { filters, change, type, sort, dir, page: integerFilter(filters.page) ?? 1, found };
 }
 
 const views: Record<string, ReturnType<typeof lazy>> = {
@@ -51,7 +51,7 @@ export function UsersPage() {
 
 /** 'Admin Dashboard': the user list (spec screen 19, §4 user type). */
 function UserList() {
-  const t = useText(say);
+  const t = useText(messages);
   const columns = useColumns();
   const changeType = useChangeType();
   const [resetting, setResetting] = useState<User | null>(null);

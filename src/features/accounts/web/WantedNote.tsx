@@ -1,7 +1,7 @@
 import { IconArrowForward } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { targetOf } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const wanted = [
   [/^\/course(player|contentlist|outline)\b/i, 'The course that you wanted opens right after you log in.'],
@@ -11,7 +11,7 @@ const wanted = [
 
 /** Why somebody stands at the door: what they wanted opens after the login; nothing for whoever came by themselves. */
 export function WantedNote({ redirect }: { redirect: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const target = targetOf(redirect);
   if (!target || target === '/') return null;
   const [, sentence = 'The page that you wanted opens right after you log in.'] =

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** One's own data and the end of an account. */
-export const say = dictionary({
+export const messages = dictionary({
   'Your data': 'आपका डेटा',
   'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, messages, devices. One file in JSON.':
     'यहाँ आपके बारे में जो कुछ दर्ज है: खाता, प्रोफ़ाइल, प्रगति, नोट्स, प्रमाण पत्र, भुगतान, सवाल, संदेश, डिवाइस। JSON में एक फ़ाइल।',

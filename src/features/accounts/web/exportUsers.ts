@@ -4,14 +4,14 @@ import { download } from '../../../lib/web/download.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts, type User } from '../api.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 /** Saves the users that are found as `exported_data.xlsx` and says so (spec §8, §9). */
 export function useExport(found: { search?: string; type?: User['type'] }): {
   busy: boolean;
   start: () => void;
 } {
-  const t = useText(say);
+  const t = useText(messages);
   const [busy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);

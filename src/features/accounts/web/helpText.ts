@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the administrator's help for people who can't log in, and of the trail of failed logins. */
-export const say = dictionary({
+export const messages = dictionary({
   'User List': 'यूज़र सूची',
   'People who can’t log in': 'जो लोग लॉग इन नहीं कर पा रहे',
   '{count} people can’t log in': '{count} लोग लॉग इन नहीं कर पा रहे हैं',

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/web/call.ts';
 import { lang } from '../../../lib/web/i18n.ts';
-import { finishHeld } from '../../../lib/web/leaving.ts';
-import { go, here, wanted } from '../../../lib/web/router.tsx';
+import { flushPending } from '../../../lib/web/leaving.ts';
+import { navigate, currentUrl, returnUrl } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
-import { forgetSession, rememberSession } from '../../../lib/web/signing.ts';
+import { forgetSession, rememberSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Ends the session on the server and here, and goes to /signup (spec §4). `send` sends what waits on this device. */
 export async function logOut(
@@ -15,10 +15,10 @@ export async function logOut(
   send: (queries: QueryClient) => Promise<void>,
 ): Promise<void> {
   // what is held back belongs to this session
-  await finishHeld();
+  await flushPending();
   // a lesson that plays saves its last second when it is left, which needs the session
-  if (/^\/courseplayer\b/i.test(here())) {
-    await go('/course');
+  if (/^\/courseplayer\b/i.test(currentUrl())) {
+    await navigate('/course');
     await new Promise((resolve) => setTimeout(resolve));
   }
   try {
@@ -26,11 +26,11 @@ export async function logOut(
     await call(accounts.logout, {});
   } catch (error) {
     // the cookie still works: a screen that looks logged out would lie to the next person at this computer
-    toast.error(say('Logout')[lang()], (error as Error).message);
+    toast.error(messages('Logout')[lang()], (error as Error).message);
     return;
   }
   forgetSession();
-  await go('/signup');
+  await navigate('/signup');
   queries.clear();
 }
 
@@ -38,16 +38,16 @@ export async function logOut(
 let known = !sessionHint().islogged;
 
 /** Tells that the session has ended; whoever has only just come is led to the door, and back from there. */
-export async function tellEnded(): Promise<void> {
-  const redirect = wanted();
+export async function notifySessionEnded(): Promise<void> {
+  const redirect = returnUrl();
   // the player says so itself
   if (!redirect || (known && /^\/courseplayer\b/i.test(redirect))) return;
-  const logIn = () => go('/login', { search: { redirect }, replace: !known });
+  const logIn = () => navigate('/login', { search: { redirect }, replace: !known });
   if (!known) return logIn();
   toast.info(
-    say('Your session has ended')[lang()],
-    say('Log in again to go on. What you typed stays while this page is open.')[lang()],
-    { action: { label: say('Login')[lang()], onAction: () => void logIn() } },
+    messages('Your session has ended')[lang()],
+    messages('Log in again to go on. What you typed stays while this page is open.')[lang()],
+    { action: { label: messages('Login')[lang()], onAction: () => void logIn() } },
   );
 }
 

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the accounts' screens. */
-export const say = dictionary({
+export const messages = dictionary({
   // sign-up and login
   'Registration Forms': 'पंजीकरण फ़ॉर्म',
   'Enter user detail to create new Login.': 'नया खाता बनाने के लिए अपनी जानकारी भरें।',

@@ -14,7 +14,7 @@ export function useLogout(send: (queries: QueryClient) => Promise<void>): () => 
 /** Asks once, at the start, who is signed in. */
 export function useFreshSession(): void {
   useEffect(() => {
-    const ended = () => void live().then(({ tellEnded }) => tellEnded());
+    const ended = () => void live().then(({ notifySessionEnded }) => notifySessionEnded());
     addEventListener('sessionended', ended);
     const ask = async () => (await live()).refreshSession();
     // a 401 has cleared the hint by the time it is thrown; without a network the hint is as good as before

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import type { Received } from '../../../lib/contract.ts';
 import { accounts, type User } from '../api.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
 
@@ -15,7 +15,7 @@ type Page = Received<typeof accounts.page>;
  * back to what it was and a toast says why.
  */
 export function useChangeType(): (user: User, type: NewType) => void {
-  const t = useText(say);
+  const t = useText(messages);
   const queries = useQueryClient();
   const key = keyOf(accounts.page);
   const show = (id: number, type: User['type']) =>

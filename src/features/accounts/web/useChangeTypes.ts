@@ -4,7 +4,7 @@ import { call, type CallError, keyOf } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts, type User } from '../api.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 type Page = Received<typeof accounts.page>;
 type Change = { users: readonly User[]; type: 'Free' | 'Paid' | 'Blocked' };
@@ -14,7 +14,7 @@ type Change = { users: readonly User[]; type: 'Free' | 'Paid' | 'Blocked' };
  * the call fails, go back to what they were and a toast says why.
  */
 export function useChangeTypes(): (users: readonly User[], type: Change['type']) => void {
-  const t = useText(say);
+  const t = useText(messages);
   const queries = useQueryClient();
   const key = keyOf(accounts.page);
   const show = (types: ReadonlyMap<number, User['type']>) =>

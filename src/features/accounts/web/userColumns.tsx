@@ -3,7 +3,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import type { User } from '../api.ts';
-import { say } from './usersText.ts';
+import { messages } from './usersText.ts';
 
 const tones: Record<User['type'], BadgeTone> = {
   Free: 'neutral',
@@ -16,7 +16,7 @@ const linkClass = 'inline-flex min-h-11 items-center whitespace-nowrap text-acce
 
 /** The columns of the user list (spec screen 19); those with a sort's name can be sorted by. */
 export function useColumns(): Column<User>[] {
-  const t = useText(say);
+  const t = useText(messages);
   return [
     { key: 'id', header: t('User ID'), sortable: true, cell: (user) => user.userId },
     {

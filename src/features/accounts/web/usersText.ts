@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the user list and its dialogs, apart from those of login and sign-up, which everybody loads. */
-export const say = dictionary({
+export const messages = dictionary({
   Free: 'मुफ़्त',
   Student: 'विद्यार्थी',
   Email: 'ईमेल',

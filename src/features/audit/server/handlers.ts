@@ -1,6 +1,6 @@
 import type { Database } from '../../../lib/server/db/db.ts';
-import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
 import { daysAfter } from '../../../lib/money.ts';
 import type { audit, AuditEntry } from '../api.ts';
 import { type AuditRow, lineOfLog, namesOf, pageOfLog } from './store.ts';

@@ -1,5 +1,5 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import type { Audit, Deps } from '../../../lib/server/http/caller.ts';
+import type { Audit, Deps } from '../../../lib/server/http/context.ts';
 
 /** Gives the function that writes a line of the audit log; lines are never changed afterwards (issue 3). */
 export function recorder({ now }: Pick<Deps, 'now'>): Audit {
@@ -41,10 +41,10 @@ export interface AuditRow {
 }
 
 /** Lines are counted and paged through up to here: whoever looks further back names days. */
-export const mostLines = 10_000;
+export const maxLines = 10_000;
 
 /**
- * One page of the log, the latest first, with how many lines there are, at most `mostLines`. Lines are numbered as they
+ * One page of the log, the latest first, with how many lines there are, at most `maxLines`. Lines are numbered as they
  * are written, so days become a range of numbers, and every filter reads one index from its end.
  */
 export async function pageOfLog(
@@ -64,20 +64,20 @@ export async function pageOfLog(
   if (filter.before !== undefined && end !== 'none') conditions.push(['id < ?', end]);
   const where = conditions.map(([text]) => text).join(' and ') || '1 = 1';
   const values = conditions.map(([, value]) => value);
-  const within = Math.max(0, Math.min(size, mostLines - offset));
+  const within = Math.max(0, Math.min(size, maxLines - offset));
   const [rows, [counted]] = await Promise.all([
     db.all<AuditRow>(
       `select id, at, actor_id, action, subject, subject_id, details, address from audit_log
       where ${where} order by id desc limit ? offset ?`,
-      [...values, within, Math.min(offset, mostLines)],
+      [...values, within, Math.min(offset, maxLines)],
     ),
     db.all<{ count: number }>(
       `select count(*) as count from (select 1 from audit_log where ${where} limit ?) l`,
-      [...values, mostLines + 1],
+      [...values, maxLines + 1],
     ),
   ]);
   const count = counted?.count ?? 0;
-  return { rows, total: Math.min(count, mostLines), more: count > mostLines };
+  return { rows, total: Math.min(count, maxLines), more: count > maxLines };
 }
 
 /** The line of that id, if there is one. */

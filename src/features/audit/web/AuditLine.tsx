@@ -5,11 +5,11 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { audit, type AuditEntry } from '../api.ts';
 import { detailsText, detailWords } from './details.ts';
-import { actionNames, say } from './text.ts';
+import { actionNames, messages } from './text.ts';
 
 /** The details of one line as a whole: what stood in a field before somebody changed it. */
 export function AuditLine({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const words = useText(detailWords);
   const { data, error, isFetching, refetch } = useData(audit.line, { query: { id: entry.id } });
   const word = actionNames[entry.action];

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
@@ -16,7 +16,7 @@ import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { audit, type AuditEntry } from '../api.ts';
 import { AuditLine } from './AuditLine.tsx';
 import { useColumns } from './auditColumns.tsx';
-import { actionNames, say, subjectNames } from './text.ts';
+import { actionNames, messages, subjectNames } from './text.ts';
 
 const size = 50;
 const nothing = { actorId: '', action: '', subject: '', subjectId: '', from: '', to: '', page: '' };
@@ -28,8 +28,8 @@ const dayFilter = (text: string): string =>
 /** The log's filters and page as they stand in the address. */
 function useAuditFilters() {
   const [filters, change] = useFilters('actorId', 'action', 'subject', 'subjectId', 'from', 'to', 'page');
-  const actorId = wholeFilter(filters.actorId);
-  const subjectId = wholeFilter(filters.subjectId);
+  const actorId = integerFilter(filters.actorId);
+  const subjectId = integerFilter(filters.subjectId);
   const [from, to] = [dayFilter(filters.from), dayFilter(filters.to)];
   const action = filters.action.slice(0, 60);
   const subject = filters.subject.slice(0, 30);
@@ -50,7 +50,7 @@ function useAuditFilters() {
     subjectId,
     from,
     to,
-    page: wholeFilter(filters.page) ?? 1,
+    page: integerFilter(filters.page) ?? 1,
   };
 }
 
@@ -65,7 +65,7 @@ function Narrowed({ label, onClear }: { label: string; onClear: () => void }) {
 
 /** The audit log: who did what to whom, when and from where (issue 3). */
 export function AuditPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { change, found, page, ...filters } = useAuditFilters();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(audit.page, {
     query: { ...found, page, size },

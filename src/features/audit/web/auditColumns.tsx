@@ -2,7 +2,7 @@ import { dateTime, money, useText } from '../../../lib/web/i18n.ts';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import type { AuditEntry } from '../api.ts';
 import { detailsText, detailWords } from './details.ts';
-import { actionNames, say, subjectNames } from './text.ts';
+import { actionNames, messages, subjectNames } from './text.ts';
 
 /** Narrows the log to one actor, one subject, one line. */
 export interface Narrow {
@@ -16,7 +16,7 @@ const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
 
 /** The columns of the audit log. */
 export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
-  const t = useText(say);
+  const t = useText(messages);
   const words = useText(detailWords);
   const actorOf = ({ actorId, actorName }: AuditEntry): string =>
     actorName || (actorId === 0 ? t('The product itself') : t('Deleted account {id}', { id: actorId }));

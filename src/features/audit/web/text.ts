@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the audit log. */
-export const say = dictionary({
+export const messages = dictionary({
   'Audit log': 'गतिविधि लॉग',
   'Who did what, to whom, when and from where. Nobody can change or delete a line.':
     'किसने क्या किया, किसके साथ, कब और कहाँ से। कोई भी पंक्ति न बदली जा सकती है, न हटाई जा सकती है।',
@@ -103,7 +103,7 @@ export const say = dictionary({
   'Made a new key for certificates': 'प्रमाण पत्रों के लिए नई कुंजी बनाई',
 });
 
-type Word = Parameters<typeof say>[0];
+type Word = Parameters<typeof messages>[0];
 
 /** What each action of the log is called; an action that is not here shows its own name. */
 export const actionNames: Readonly<Record<string, Word>> = {

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { renderPdf } from '../../../lib/server/pdf/pdf.ts';
 import type { Lang } from '../../../lib/text.ts';
 import type { Claims } from '../rules.ts';
-import { say } from './certificateText.ts';
+import { messages } from './certificateText.ts';
 import { certificateTemplate } from './certificateTemplate.ts';
 
 /** A QR code as an SVG picture: dark squares on white, each row's neighbours drawn as one, with the quiet zone of four. */
@@ -34,11 +34,11 @@ export interface Printed extends Claims {
 
 /** Everything the page shows, as finished texts in one language. */
 function certificateView(certificate: Printed, lang: Lang) {
-  const t = (key: Parameters<typeof say>[0]): string => say(key)[lang];
+  const t = (key: Parameters<typeof messages>[0]): string => messages(key)[lang];
   const { number, name, course, issuedOn, institute, address, code } = certificate;
   return {
     lang,
-    documentTitle: say('Certificate {number}', { number })[lang],
+    documentTitle: messages('Certificate {number}', { number })[lang],
     institute,
     title: t('Certificate of Completion'),
     certify: t('This is to certify that'),

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words printed on a certificate, and those of its public page. */
-export const say = dictionary({
+export const messages = dictionary({
   'Certificate of Completion': 'प्रमाण पत्र',
   'This is to certify that': 'प्रमाणित किया जाता है कि',
   'has successfully completed the course': 'ने यह कोर्स सफलतापूर्वक पूरा किया है',

@@ -1,21 +1,21 @@
 import { dayInIndia } from '../../../lib/money.ts';
-import { network } from '../../../lib/server/http/limiter.ts';
+import { networkOf } from '../../../lib/server/http/limiter.ts';
 import {
   type Caller,
   type Deps,
   type Handlers,
   Reply,
   type SignedIn,
-} from '../../../lib/server/http/caller.ts';
+} from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { conflict, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Lang } from '../../../lib/text.ts';
 import type { Certificate, certificates } from '../api.ts';
-import { type Claims, tidyNumber } from '../rules.ts';
-import { say } from '../text.ts';
+import { type Claims, normalizeNumber } from '../rules.ts';
+import { messages } from '../text.ts';
 import { renderCertificate } from './certificatePdf.ts';
-import { certificateStandingOf, issuedCertificate } from './issue.ts';
+import { certificateStatusOf, issuedCertificate } from './issue.ts';
 import { publicKeys } from './keyStore.ts';
 import { replaceKey, signCode, signingKey } from './signing.ts';
 import {
@@ -24,7 +24,7 @@ import {
   certificatesOfUser,
   correctName,
   earlierNames,
-  holdCertificate,
+  lockCertificate,
   instituteOf,
   pageOfCertificates,
   setRevoked,
@@ -49,13 +49,13 @@ async function publicPage(
   caller: Caller,
   deps: Deps,
 ): Promise<Reply<string>> {
-  const number = tidyNumber(typed);
+  const number = normalizeNumber(typed);
   const [certificate, institute] = await Promise.all([
     number === '' ? undefined : certificateByNumber(deps.db.sql, number),
     instituteOf(deps.db.sql),
   ]);
   const missing = number !== '' && !certificate;
-  if (missing) await deps.limiter.take(`certificates.verify:${network(caller.address)}`, 60, 60);
+  if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.address)}`, 60, 60);
   const page = verifyPage(
     { institute: institute.name || nameless, number, certificate },
     asked ?? caller.lang,
@@ -66,7 +66,7 @@ async function publicPage(
   });
 }
 
-const noCertificate = () => notFound(say('There is no such certificate.'));
+const noCertificate = () => notFound(messages('There is no such certificate.'));
 
 async function shown(sql: Sql, id: number): Promise<Certificate> {
   const [found, names] = [await certificateById(sql, id), await earlierNames(sql, [id])];
@@ -82,7 +82,7 @@ async function changed(
   change: (trx: Sql, found: StoredCertificate, at: string) => Promise<void>,
 ): Promise<Certificate> {
   return deps.db.transaction(async (trx) => {
-    const found = await holdCertificate(trx, id);
+    const found = await lockCertificate(trx, id);
     if (!found) throw noCertificate();
     await change(trx, found, deps.now().toISOString());
     await deps.audit(trx, caller, { action, id, details: { number: found.number, userid: found.user_id } });
@@ -97,9 +97,11 @@ export const certificateHandlers: Handlers<typeof certificates> = {
     const row = await issuedCertificate(deps, query.userId, query.courseId);
     const state = stateOf(row);
     if (state === 'Revoked')
-      throw ruleBroken(say('This certificate was revoked: {reason}', { reason: row.reason }));
+      throw ruleBroken(messages('This certificate was revoked: {reason}', { reason: row.reason }));
     if (state === 'Withdrawn')
-      throw ruleBroken(say('This certificate was withdrawn, because the learner’s account was deleted.'));
+      throw ruleBroken(
+        messages('This certificate was withdrawn, because the learner’s account was deleted.'),
+      );
     const claims: Claims = {
       number: row.number,
       name: row.name,
@@ -119,7 +121,7 @@ export const certificateHandlers: Handlers<typeof certificates> = {
 
   mine: async (_input, { user }, { db }) => (await certificatesOfUser(db.sql, user.id)).map(toOwn),
 
-  state: ({ query }, { user }, deps) => certificateStandingOf(deps, user.id, query.courseId),
+  state: ({ query }, { user }, deps) => certificateStatusOf(deps, user.id, query.courseId),
 
   async page({ query: { page = 1, size = 25, ...filter } }, _caller, { db }) {
     const { rows, total } = await pageOfCertificates(db, filter, { offset: (page - 1) * size, size });
@@ -133,13 +135,13 @@ export const certificateHandlers: Handlers<typeof certificates> = {
   revoke: ({ query, body: { reason } }, caller, deps) =>
     changed(query.id, 'certificate.revoke', { caller, deps }, async (trx, { id }, at) => {
       if (!(await setRevoked(trx, id, { at, reason })))
-        throw conflict(say('This certificate was revoked already.'));
+        throw conflict(messages('This certificate was revoked already.'));
     }),
 
   reinstate: ({ query }, caller, deps) =>
     changed(query.id, 'certificate.reinstate', { caller, deps }, async (trx, { id }) => {
       if (!(await setRevoked(trx, id, { at: null, reason: '' })))
-        throw conflict(say('This certificate is not revoked.'));
+        throw conflict(messages('This certificate is not revoked.'));
     }),
 
   correct: ({ query: { id }, body }, caller, deps) => {
@@ -155,7 +157,9 @@ export const certificateHandlers: Handlers<typeof certificates> = {
       write: async (trx, before) => {
         const found = (await certificateById(trx, id))!;
         if (found.withdrawn_at !== null)
-          throw conflict(say('This certificate was withdrawn, because the learner’s account was deleted.'));
+          throw conflict(
+            messages('This certificate was withdrawn, because the learner’s account was deleted.'),
+          );
         whose = { number: found.number, userid: found.user_id };
         const { name } = merged(before, body);
         const at = deps.now().toISOString();

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
-import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
 import { certificateNumber, checkPart, secondsLeft, waitingText } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import {
   addCertificate,
   certificateOf,
   type Completion,
   completionOf,
-  holdSeries,
+  lockSeries,
   instituteOf,
   isQueued,
   nextInSeries,
@@ -47,7 +47,7 @@ export async function issuedCertificate(
   return db.transaction(async (trx) => {
     const at = now();
     const year = seriesOf(at);
-    await holdSeries(trx, year);
+    await lockSeries(trx, year);
     const meanwhile = await certificateOf(trx, userId, courseId);
     if (meanwhile) return meanwhile;
     // once more, because the account may have been deleted a moment ago
@@ -73,10 +73,10 @@ export async function issuedCertificate(
 /** Throws 404 without such a course or learner, 422 before completion and before its time. */
 async function finished(sql: Sql, deps: Needs, userId: number, courseId: number): Promise<Completion> {
   const done = await completionOf(sql, userId, courseId);
-  if (!done) throw notFound(say('There is no such course or learner.'));
+  if (!done) throw notFound(messages('There is no such course or learner.'));
   if (!isComplete(done))
     throw ruleBroken(
-      say('Complete every lesson of the course first. Your certificate is ready the moment you have.'),
+      messages('Complete every lesson of the course first. Your certificate is ready the moment you have.'),
     );
   const { seconds, share } = await waitOf(sql, deps, done);
   if (seconds > 0) throw ruleBroken(waitingText(seconds, share));
@@ -84,12 +84,12 @@ async function finished(sql: Sql, deps: Needs, userId: number, courseId: number)
 }
 
 /** How a learner stands with the certificate of a course; issues it once it can be had. Throws 404 without such a course. */
-export async function certificateStandingOf(deps: Deps, userId: number, courseId: number) {
+export async function certificateStatusOf(deps: Deps, userId: number, courseId: number) {
   const { certificateSharePercent: sharePercent } = await deps.limits(deps.db.sql);
   const known = await certificateOf(deps.db.sql, userId, courseId);
   if (known) return { completed: true, number: known.number, secondsLeft: 0, sharePercent };
   const done = await completionOf(deps.db.sql, userId, courseId);
-  if (!done) throw notFound(say('There is no such course or learner.'));
+  if (!done) throw notFound(messages('There is no such course or learner.'));
   if (!isComplete(done)) return { completed: false, number: '', secondsLeft: 0, sharePercent };
   const { seconds } = await waitOf(deps.db.sql, deps, done);
   if (seconds > 0) return { completed: true, number: '', secondsLeft: seconds, sharePercent };

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
-import { certificatesOfUser, earlierNames, holdSeries, seriesOf } from './store.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { certificatesOfUser, earlierNames, lockSeries, seriesOf } from './store.ts';
 import { toOwn } from './view.ts';
 
 /** A person's certificates with their earlier names, for the download of one's own data. */
@@ -20,7 +20,7 @@ export async function collectCertificates({ sql }: Database, userId: number) {
 export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: number): Promise<void> {
   const at = now();
   // one that is being issued comes first and is withdrawn, or comes after and finds no account
-  await holdSeries(sql, seriesOf(at));
+  await lockSeries(sql, seriesOf(at));
   const rows = await sql
     .updateTable('certificates')
     .set({ name: '', withdrawn_at: at.toISOString() })

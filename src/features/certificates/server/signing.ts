@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { type Claims, signedText } from '../rules.ts';
 import { activeKey, addKey, retireKey, type StoredKey } from './keyStore.ts';
 

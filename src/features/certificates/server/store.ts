@@ -54,7 +54,7 @@ export const certificateById = (sql: Sql, id: number): Promise<StoredCertificate
   sql.selectFrom('certificates').select(columns).where('id', '=', rowId(id)).executeTakeFirst();
 
 /** A certificate that nobody else changes before this transaction ends: who wants to waits and then sees what became of it. */
-export const holdCertificate = (trx: Sql, id: number): Promise<StoredCertificate | undefined> =>
+export const lockCertificate = (trx: Sql, id: number): Promise<StoredCertificate | undefined> =>
   trx
     .updateTable('certificates')
     .set((eb) => ({ reason: eb.ref('reason') }))
@@ -149,7 +149,7 @@ export async function isQueued(sql: Sql, kind: string, payload: unknown): Promis
 export const seriesOf = (at: Date): string => dayInIndia(at).slice(2, 4);
 
 /** Makes whoever issues in this year wait for this transaction. */
-export async function holdSeries(trx: Sql, year: string): Promise<void> {
+export async function lockSeries(trx: Sql, year: string): Promise<void> {
   await trx
     .insertInto('certificate_series')
     .values({ year, last: 0 })

@@ -4,11 +4,11 @@ import type { PublicKeys } from '../rules.ts';
 import { longDay } from './certificatePdf.ts';
 import type { StoredCertificate } from './store.ts';
 import { verifierScript } from './verifierScript.ts';
-import { say } from './verifyText.ts';
+import { messages } from './verifyText.ts';
 import { stateOf } from './view.ts';
 
-type Key = Parameters<typeof say>[0];
-type Values = Parameters<typeof say>[1];
+type Key = Parameters<typeof messages>[0];
+type Values = Parameters<typeof messages>[1];
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark]!);
@@ -52,7 +52,7 @@ export interface VerifyView {
 }
 
 function verdict({ number, certificate }: VerifyView, lang: Lang): string {
-  const t = (key: Key, values?: Values): string => say(key, values)[lang];
+  const t = (key: Key, values?: Values): string => messages(key, values)[lang];
   const dayOf = (at: string): string => longDay(dayInIndia(new Date(at)), lang);
   if (!certificate)
     return `<section class="Missing">${icon(false)}<h1>${t('There is no such certificate')}</h1><p>${safe(
@@ -103,7 +103,7 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
 
 /** The public page (issue 4): readable without a script, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
-  const t = (key: Key, values?: Values): string => say(key, values)[lang];
+  const t = (key: Key, values?: Values): string => messages(key, values)[lang];
   const { institute, number } = view;
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
   const other = lang === 'en' ? ['hi', 'हिंदी (Hindi)'] : ['en', 'English'];
@@ -130,7 +130,7 @@ export function offlineVerifier(
   { institute, keys, today }: { institute: string; keys: PublicKeys; today: string },
   lang: Lang,
 ): string {
-  const t = (key: Key, values?: Values): string => say(key, values)[lang];
+  const t = (key: Key, values?: Values): string => messages(key, values)[lang];
   const said = (name: string, key: Key): string => `data-${name}="${safe(t(key))}"`;
   const names = ['Name', 'Course', 'Completed', 'Certificate No.', 'Issued by'] as const;
   return frame(

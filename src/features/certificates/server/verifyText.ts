@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the public page of a certificate. */
-export const say = dictionary({
+export const messages = dictionary({
   'Verify a certificate': 'प्रमाण पत्र जाँचें',
   'Certificate {number}': 'प्रमाण पत्र {number}',
   'This certificate is valid': 'यह प्रमाण पत्र मान्य है',

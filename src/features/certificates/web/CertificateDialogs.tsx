@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Certificate, certificates } from '../api.ts';
-import { say as sentences } from '../text.ts';
-import { say } from './text.ts';
+import { messages as sentences } from '../text.ts';
+import { messages } from './text.ts';
 
 interface DialogProps {
   certificate: Certificate;
@@ -18,7 +18,7 @@ interface DialogProps {
 /** Puts another name on a certificate. */
 export function CorrectDialog({ certificate, onClose }: DialogProps) {
   const { id, number, name: before } = certificate;
-  const t = useText(say);
+  const t = useText(messages);
   const s = useText(sentences);
   const [name, setName] = useState(before);
   const [missing, setMissing] = useState(false);
@@ -82,7 +82,7 @@ export function CorrectDialog({ certificate, onClose }: DialogProps) {
 
 /** Asks why a certificate is revoked, and says what that does. */
 export function RevokeDialog({ certificate: { id, number, name }, onClose }: DialogProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const s = useText(sentences);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
-import { address } from '../../../lib/contract.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { endpointUrl } from '../../../lib/contract.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -18,7 +18,7 @@ import { type Certificate, certificates } from '../api.ts';
 import { type CertificateState, certificateStates } from '../rules.ts';
 import { CorrectDialog, RevokeDialog } from './CertificateDialogs.tsx';
 import { SigningKey } from './SigningKey.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
 const size = 25;
@@ -29,7 +29,7 @@ const tones: Record<CertificateState, BadgeTone> = {
 };
 
 function useColumns(): Column<Certificate>[] {
-  const t = useText(say);
+  const t = useText(messages);
   return [
     {
       key: 'name',
@@ -52,7 +52,7 @@ function useColumns(): Column<Certificate>[] {
       header: t('Certificate No.'),
       cell: ({ number }) => (
         <a
-          href={address(certificates.verify, { params: { number } })}
+          href={endpointUrl(certificates.verify, { params: { number } })}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center underline tabular rows:whitespace-nowrap"
@@ -88,7 +88,7 @@ function Actions({
   certificate: Certificate;
   onAsk: (what: 'correct' | 'revoke') => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { save } = useDownload();
   const reinstate = useSend(certificates.reinstate, { refreshes: [certificates.page] });
   const { id, number, state } = certificate;
@@ -117,13 +117,13 @@ function Actions({
 
 /** The certificates (issue 4): searched, filtered, corrected, revoked. */
 export function CertificatesPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const columns = useColumns();
   const [filters, change] = useFilters('search', 'state', 'page');
   const [asking, setAsking] = useState<{ certificate: Certificate; what: 'correct' | 'revoke' } | null>(null);
   const search = filters.search.slice(0, 100);
   const state = certificateStates.find((known) => known === filters.state);
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(certificates.page, {
     query: { page, size, ...(search ? { search } : {}), ...(state ? { state } : {}) },
   });

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { certificates } from '../api.ts';
 import { waitingText } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
 /** How often, in milliseconds, it is asked whether a certificate can be had by now. */
@@ -13,7 +13,7 @@ const askAgainMs = 30_000;
 
 /** 'Download Certificate' of the caller's own completed course (spec screen 9), or when it can be had (decision 39). */
 export function DownloadCertificate({ courseId }: { courseId: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const { userId } = useSession();
   const { busy, save } = useDownload();

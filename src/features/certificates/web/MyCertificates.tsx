@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
-import { address } from '../../../lib/contract.ts';
+import { endpointUrl } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -8,11 +8,11 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { certificates, type OwnCertificate } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
 function Line({ certificate, userId }: { certificate: OwnCertificate; userId: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const { busy, save } = useDownload();
   const { courseName, number, issuedOn, state, reason } = certificate;
@@ -29,7 +29,7 @@ function Line({ certificate, userId }: { certificate: OwnCertificate; userId: nu
       </div>
       {/* a page of the server, not of the app */}
       <a
-        href={address(certificates.verify, { params: { number }, query: { lang } })}
+        href={endpointUrl(certificates.verify, { params: { number }, query: { lang } })}
         target="_blank"
         rel="noreferrer"
         aria-label={t('Public page of {number}', { number })}
@@ -53,7 +53,7 @@ function Line({ certificate, userId }: { certificate: OwnCertificate; userId: nu
 
 /** The certificates of the learner, for the dashboard (decision 18); nothing while there are none. */
 export function MyCertificates() {
-  const t = useText(say);
+  const t = useText(messages);
   const title = useId();
   const { userId } = useSession();
   const { data, error, isFetching, refetch } = useData(certificates.mine, {}, { refetchOnMount: 'always' });

@@ -1,6 +1,6 @@
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { address } from '../../../lib/contract.ts';
+import { endpointUrl } from '../../../lib/contract.ts';
 import { useSend } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -8,11 +8,11 @@ import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { certificates } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What the signatures are for, the page that verifies them without internet, and the change of the key. */
 export function SigningKey() {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const title = useId();
   const [asking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function SigningKey() {
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <a href={address(certificates.verifierPage, { query: { lang } })} className={buttonClass()}>
+        <a href={endpointUrl(certificates.verifierPage, { query: { lang } })} className={buttonClass()}>
           <IconDownload aria-hidden="true" className="size-5 shrink-0" />
           {t('Save the page that verifies without internet')}
         </a>

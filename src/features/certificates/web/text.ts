@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the screens of certificates. */
-export const say = dictionary({
+export const messages = dictionary({
   'Download Certificate': 'प्रमाण पत्र डाउनलोड करें',
   'Download Certificate: {course}': 'प्रमाण पत्र डाउनलोड करें: {course}',
   'The certificate could not be downloaded.': 'प्रमाण पत्र डाउनलोड नहीं हो सका।',

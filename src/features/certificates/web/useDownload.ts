@@ -4,11 +4,11 @@ import { download } from '../../../lib/web/download.ts';
 import { lang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { certificates } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Saves a certificate as a PDF in the language of the page; what goes wrong is said in a toast. */
 export function useDownload(): { busy: boolean; save: (of: { userId: number; courseID: number }) => void } {
-  const t = useText(say);
+  const t = useText(messages);
   const [busy, setBusy] = useState(false);
   return {
     busy,

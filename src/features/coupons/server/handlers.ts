@@ -1,19 +1,19 @@
 import { dayInIndia, toRupees } from '../../../lib/money.ts';
-import { isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
+import { isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import {
   type Deps,
   type Handler,
   type Handlers,
   Reply,
   type SignedIn,
-} from '../../../lib/server/http/caller.ts';
+} from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { Fault, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
-import { complete } from '../../../lib/server/http/parse.ts';
+import { AppError, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { completeDraft } from '../../../lib/server/http/parse.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
 import type { Coupon, coupons } from '../api.ts';
 import { type CouponDraft, couponDraft } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import {
   addCoupon,
   allCoupons,
@@ -64,7 +64,7 @@ const asValues = (draft: Terms): CouponValues => ({
   use_limit: draft.useLimit,
 });
 
-const noCoupon = () => notFound(say('There is no such coupon.'));
+const noCoupon = () => notFound(messages('There is no such coupon.'));
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
@@ -76,8 +76,8 @@ async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValu
   const price = grouped.format(toRupees(most));
   throw ruleBroken(
     tier === 0
-      ? say('The amount can be ₹{price} at most, the lowest price of a membership.', { price })
-      : say('The amount can be ₹{price} at most, the price of {tier}.', { price, tier: tierName(tier) }),
+      ? messages('The amount can be ₹{price} at most, the lowest price of a membership.', { price })
+      : messages('The amount can be ₹{price} at most, the price of {tier}.', { price, tier: tierName(tier) }),
     'amount',
   );
 }
@@ -85,7 +85,7 @@ async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValu
 /** Throws 422 when a coupon breaks a rule; `before` is what it was, if it was there. */
 async function check(sql: Sql, after: CouponValues, before?: CouponValues): Promise<void> {
   if (after.ends_on < after.starts_on)
-    throw ruleBroken(say('The end date cannot be before the start date.'), 'endDate');
+    throw ruleBroken(messages('The end date cannot be before the start date.'), 'endDate');
   // tiers may have become cheaper since: that must not keep a coupon from being switched off
   const sameTerms = before?.amount === after.amount && before.membership_id === after.membership_id;
   if (after.active === 1 || !sameTerms) await checkAmount(sql, after);
@@ -96,9 +96,9 @@ async function codeOnce<T>(code: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const taken = say('There is already a coupon with the code {code}.', { code });
-    throw new Fault(409, 'conflict', taken, { fields: { couponCode: taken } });
+    if (!isUniqueViolation(error)) throw error;
+    const taken = messages('There is already a coupon with the code {code}.', { code });
+    throw new AppError(409, 'conflict', taken, { fields: { couponCode: taken } });
   }
 }
 
@@ -157,5 +157,7 @@ export const couponHandlers: Handlers<typeof coupons> = {
   create: ({ body }, caller, deps) => add(body, caller, deps),
 
   edit: (input, caller, deps) =>
-    input.query.id === 0 ? add(complete(couponDraft, input.body), caller, deps) : change(input, caller, deps),
+    input.query.id === 0
+      ? add(completeDraft(couponDraft, input.body), caller, deps)
+      : change(input, caller, deps),
 };

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { CouponsTable } from '../../../lib/server/db/businessTables.ts';
+import type { CouponsTable } from '../../../lib/server/db/academyTables.ts';
 import { defaultPrices } from '../../membership/rules.ts';
 import type { TierId } from '../../membership/rules.ts';
 import { tierIds } from '../../membership/rules.ts';

@@ -18,9 +18,9 @@ import { membership } from '../../membership/api.ts';
 import { tierIds, tierNames } from '../../membership/rules.ts';
 import { type Coupon, coupons } from '../api.ts';
 import { couponDraft } from '../rules.ts';
-import { say as sentences } from '../text.ts';
+import { messages as sentences } from '../text.ts';
 import { couponDate } from './couponDate.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What the form holds, as it is typed. */
 export interface Values {
@@ -95,7 +95,7 @@ export function CouponForm({
   onDraft: (typed: Values) => void;
   onLeave: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const tiers = useData(membership.list, {});
   const tierOptions: Record<number, string> = {

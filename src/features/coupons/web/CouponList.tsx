@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
 import { dayInIndia, toPaise } from '../../../lib/money.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
@@ -16,7 +16,7 @@ import { tierNames, type TierId } from '../../membership/rules.ts';
 import { type Coupon, coupons } from '../api.ts';
 import { couponState, couponStates } from '../rules.ts';
 import { couponDate } from './couponDate.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { useSwitchCoupon } from './useSwitchCoupon.ts';
 
 const size = 25;
@@ -28,7 +28,7 @@ const tones: Record<(typeof couponStates)[number], BadgeTone> = {
 };
 
 function useColumns(today: string): Column<Coupon>[] {
-  const t = useText(say);
+  const t = useText(messages);
   return [
     {
       key: 'couponCode',
@@ -83,7 +83,7 @@ export function CouponList({
   editing: number | null;
   onEdit: (couponId: number) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [today] = useState(() => dayInIndia(new Date()));
   const columns = useColumns(today);
   const switchTo = useSwitchCoupon();
@@ -95,7 +95,7 @@ export function CouponList({
     (coupon) =>
       coupon.couponCode.includes(search) && (state === undefined || couponState(coupon, today) === state),
   );
-  const page = Math.min(wholeFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / size)));
+  const page = Math.min(integerFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / size)));
 
   return (
     <section aria-labelledby="coupon-list">

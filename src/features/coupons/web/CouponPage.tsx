@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -10,15 +10,15 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { coupons } from '../api.ts';
 import { CouponForm, empty } from './CouponForm.tsx';
 import { CouponList } from './CouponList.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Coupons (spec screen 21): the form, and the list below it. `?edit=` names the coupon in the form. */
 export function CouponPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(empty);
-  const editing = wholeFilter(edit);
+  const editing = integerFilter(edit);
   const list = useData(coupons.list, {});
   const coupon = list.data?.find(({ couponId }) => couponId === editing) ?? null;
 

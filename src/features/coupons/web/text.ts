@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the coupon screen. */
-export const say = dictionary({
+export const messages = dictionary({
   Coupon: 'कूपन',
   Coupons: 'कूपन',
   'Discounts that learners get on a membership.': 'सदस्यता पर विद्यार्थियों को मिलने वाली छूट।',

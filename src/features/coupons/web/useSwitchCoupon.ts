@@ -5,14 +5,14 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { staleToast } from '../../../lib/web/edit/staleToast.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { type Coupon, coupons } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /**
  * Switches a coupon off or on: the list changes at once; when it is refused, the row goes back to what it was and a toast
  * says why.
  */
 export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
-  const t = useText(say);
+  const t = useText(messages);
   const queries = useQueryClient();
   const key = keyOf(coupons.list);
   const show = (shown: Coupon) =>

@@ -1,8 +1,8 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Caller, Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Caller, Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { averageOf } from '../../ratings/rules.ts';
 import type { Course, courses } from '../api.ts';
@@ -17,8 +17,8 @@ import {
   pictureUrl,
   purgeDate,
 } from '../rules.ts';
-import { say } from '../text.ts';
-import { smallPicture } from './smallPicture.ts';
+import { messages } from '../text.ts';
+import { thumbnail } from './thumbnail.ts';
 import {
   allCourses,
   binnedCourses,
@@ -34,7 +34,7 @@ import {
   updateCourse,
 } from './store.ts';
 
-const noCourse = () => notFound(say('There is no such course.'));
+const noCourse = () => notFound(messages('There is no such course.'));
 
 const shown = (row: CourseRow): Course => ({
   courseID: row.id,
@@ -71,7 +71,7 @@ function choose<Row extends CourseKey>(
     .toSorted(inOrder[sort]);
 }
 
-async function one(db: Database, id: number): Promise<Course> {
+async function courseReply(db: Database, id: number): Promise<Course> {
   const [row] = await coursesById(db, [id]);
   if (!row) throw noCourse();
   return shown(row);
@@ -88,8 +88,8 @@ function checked(draft: CourseDraft): CourseValues {
   const missing = missingFields(draft);
   if (missing) throw ruleBroken(missing);
   if (!courseTypes.some((type) => type === draft.type))
-    throw ruleBroken(say('Choose one of the course types.'), 'type');
-  if (draft.price > maxPrice) throw ruleBroken(say('The price is too high.'), 'price');
+    throw ruleBroken(messages('Choose one of the course types.'), 'type');
+  if (draft.price > maxPrice) throw ruleBroken(messages('The price is too high.'), 'price');
   return {
     name: draft.courseName,
     type: draft.type,
@@ -129,7 +129,7 @@ export const courseHandlers: Handlers<typeof courses> = {
   },
 
   details: async ({ query: { id } }, caller, { db }) => {
-    const found = await one(db, id);
+    const found = await courseReply(db, id);
     if (found.lessons === 0 && !isAdmin(caller)) throw noCourse();
     return found;
   },
@@ -141,7 +141,7 @@ export const courseHandlers: Handlers<typeof courses> = {
     if (!file) throw notFound();
     const whole = { key: file.storage_key, bytes: file.bytes };
     return {
-      ...(w ? await smallPicture(deps, whole) : whole),
+      ...(w ? await thumbnail(deps, whole) : whole),
       mime: file.mime,
       name: file.name,
       disposition: 'inline',
@@ -150,7 +150,7 @@ export const courseHandlers: Handlers<typeof courses> = {
   },
 
   create: async ({ body }, caller, deps) =>
-    one(
+    courseReply(
       deps.db,
       await insertCourse(
         deps.db,
@@ -175,7 +175,7 @@ export const courseHandlers: Handlers<typeof courses> = {
           by: caller.user.id,
           at: deps.now(),
         }),
-      show: (db) => one(db, id),
+      show: (db) => courseReply(db, id),
       gone: noCourse,
       personal: [],
       audit: () => ({ action: 'course.edit' }),
@@ -201,6 +201,6 @@ export const courseHandlers: Handlers<typeof courses> = {
 
   restore: async ({ query: { id } }, caller, deps) => {
     if (!(await setCourseDeleted(deps.db, id, null, note(deps, caller, 'course.restore')))) throw noCourse();
-    return one(deps.db, id);
+    return courseReply(deps.db, id);
   },
 };

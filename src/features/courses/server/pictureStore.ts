@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { CoursesTable } from '../../../lib/server/db/schema.ts';
-import type { FileOwner, FileWaiter } from '../../../lib/server/http/caller.ts';
+import type { FileOwner, FileWaiter } from '../../../lib/server/http/context.ts';
 import { cleanName } from '../../files/rules.ts';
 
 type Picture = Pick<

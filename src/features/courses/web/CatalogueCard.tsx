@@ -10,12 +10,12 @@ import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
-import { courseTypes, smallPictureUrl } from '../rules.ts';
+import { courseTypes, thumbnailUrl } from '../rules.ts';
 import { RatingMark } from './RatingMark.tsx';
 import { rememberCourse } from './remember.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 /** A course type in the page's language; a type of an older client as it is. */
 export function typeName(t: T, type: string): string {
@@ -47,7 +47,7 @@ export function CatalogueCard({
   course: Course;
   progress: CourseProgress | undefined;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const done = progress !== undefined && progress.percent >= 100;
   return (
     <Anchor
@@ -56,7 +56,7 @@ export function CatalogueCard({
       className={cx(cardClass({ link: true, padded: false }), 'group flex h-full flex-col')}
       onClick={() => rememberCourse(course)}
     >
-      <Cover title={course.courseName} src={course.imageUrl} small={smallPictureUrl(course.imageUrl)} />
+      <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
         <h2 className="line-clamp-3 text-lg">{course.courseName}</h2>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">

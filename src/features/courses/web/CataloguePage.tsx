@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { Boundary } from '../../../lib/web/ui/Boundary.tsx';
+import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { progress } from '../../progress/api.ts';
 import { courses } from '../api.ts';
 import { courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 // below the cards, and one page for most
 const Pagination = lazy(async () => ({
@@ -44,14 +44,14 @@ function useStarted() {
 
 /** The course catalogue (spec screen 8): search, type, sort and page stand in the address. */
 export function CataloguePage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { userName, userType } = useSession();
   const [filters, change] = useFilters('search', 'type', 'sort', 'page');
   // an address may be edited to hold more than the server takes
   const search = filters.search.slice(0, 200);
   const type = courseTypes.find((one) => one === filters.type);
   const sort = courseSorts.find((one) => one === filters.sort) ?? 'new';
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const list = useData(courses.page, {
     query: { search: search || undefined, type, sort, page, size: pageSize },
   });
@@ -124,7 +124,7 @@ export function CataloguePage() {
             ))}
           </ul>
           <div className="mt-4 min-h-10">
-            <Boundary fallback={null}>
+            <ErrorBoundary fallback={null}>
               <Suspense>
                 <Pagination
                   page={page}
@@ -136,7 +136,7 @@ export function CataloguePage() {
                   }}
                 />
               </Suspense>
-            </Boundary>
+            </ErrorBoundary>
           </div>
         </>
       ) : filtered || page > 1 ? (

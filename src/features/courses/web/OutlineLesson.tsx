@@ -10,9 +10,9 @@ import { hrefOf } from '../../../lib/web/router.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
-import { say as sayOffline } from './offlineText.ts';
+import { messages as offlineMessages } from './offlineText.ts';
 import { rememberLesson } from './remember.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const states = {
   completed: { Icon: IconCircleCheckFilled, label: 'Completed', tone: 'text-success-fill' },
@@ -41,8 +41,8 @@ export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline:
   if (!offline) return rememberLesson(lesson);
   event.preventDefault();
   toast.info(
-    sayOffline('Lessons need a connection to play')[lang()],
-    sayOffline('Open it again when you are back online.')[lang()],
+    offlineMessages('Lessons need a connection to play')[lang()],
+    offlineMessages('Open it again when you are back online.')[lang()],
   );
 }
 
@@ -56,7 +56,7 @@ export function OutlineLesson({
   next: boolean;
   offline: boolean;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const state = stateOf(lesson);
   const { Icon, label, tone } = states[state];
   const percent = percentOf([

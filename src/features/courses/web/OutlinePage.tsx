@@ -1,16 +1,16 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { ContentMissing, NoLessons } from './ContentStates.tsx';
-import { CourseOutline } from './Outline.tsx';
+import { CourseMissing, NoLessons } from './CourseStates.tsx';
+import { CourseOutline } from './CourseOutline.tsx';
 import { SavedNote } from './SavedCourse.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { useCourse } from './useCourse.ts';
 
 /** The outline on its own, for a quick look and for printing (spec screen 11). */
 export function OutlinePage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, saved, ...rest } = useCourse();
-  if (!data) return <ContentMissing {...rest} />;
+  if (!data) return <CourseMissing {...rest} />;
   const { course, lessons } = data;
   return (
     <Page

@@ -1,11 +1,11 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import type { Course } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** '★ 4.5 (12)': the average of a course's ratings and how many they are; nothing while there are none. */
 export function RatingMark({ course: { rating, ratings } }: { course: Pick<Course, 'rating' | 'ratings'> }) {
-  const t = useText(say);
+  const t = useText(messages);
   if (ratings === 0) return null;
   const [average, count] = [number(rating, 1), number(ratings)];
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { readSavedCourse } from './savedCourse.ts';
-import { say } from './offlineText.ts';
+import { messages } from './offlineText.ts';
 
 /** Over a course that is shown as it was kept on this device. `offline`: no answer; otherwise only none yet. */
 export function SavedNote({
@@ -20,7 +20,7 @@ export function SavedNote({
   busy: boolean;
   retry: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const date = dateTime(new Date(at).toISOString());
   return (
     <div
@@ -55,7 +55,7 @@ export function CoursesFailed({ error, ...rest }: { error: CallError; onRetry: (
 
 /** The way to the one course that can be shown without the server; nothing while none is kept. */
 export function SavedCourseLink() {
-  const t = useText(say);
+  const t = useText(messages);
   const saved = readSavedCourse(useSession().userId);
   if (!saved) return null;
   const { courseID, courseName } = saved.course;

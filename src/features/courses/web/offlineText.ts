@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words for a time without a network; apart, since the catalogue is a first screen. */
-export const say = dictionary({
+export const messages = dictionary({
   'Try again': 'फिर कोशिश करें',
   'You are offline: this is what was saved on {date}.': 'आप ऑफ़लाइन हैं: यह {date} को सहेजी गई जानकारी है।',
   'The connection is very slow: this is what was saved on {date}.':

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the learner's screens: catalogue, course content, outline. */
-export const say = dictionary({
+export const messages = dictionary({
   'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
   // catalogue
   "Let's start learning, {user}": '{user}, चलिए सीखना शुरू करें',

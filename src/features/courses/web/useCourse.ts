@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { progress } from '../../progress/api.ts';
 import { courses } from '../api.ts';
@@ -18,7 +18,7 @@ const patience = 4000;
 export function useCourse() {
   const [{ courseid }] = useFilters('courseid');
   const { islogged, userId } = useSession();
-  const id = wholeFilter(courseid) ?? wholeFilter(localStorage.getItem('courseid') ?? '');
+  const id = integerFilter(courseid) ?? integerFilter(localStorage.getItem('courseid') ?? '');
   const asked = id !== null && userId !== null;
   const course = useData(courses.details, { query: { id: id ?? 1 } }, { enabled: asked });
   const lessons = useData(

@@ -12,7 +12,7 @@ import { contact } from '../../marketing/api.ts';
 import { payments } from '../../payments/api.ts';
 import { questions } from '../../questions/api.ts';
 import { support } from '../../support/api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 interface Asked {
   error: CallError | null;
@@ -36,7 +36,7 @@ function Tile({
   to: string;
   search?: Record<string, string>;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   if (value === undefined && asked.error)
     return (
       <Card className="flex h-full flex-col gap-2">
@@ -66,13 +66,13 @@ function Tile({
 
 /** What an administrator has to know first: what waits for a decision, what is owed, who asks, who is new. */
 export function AcademyNumbers() {
-  const t = useText(say);
+  const t = useText(messages);
   const fresh = { refetchOnMount: 'always' } as const;
   const waiting = useData(payments.page, { query: { state: 'Submitted', size: 1 } }, fresh);
   const dues = useData(payments.dues, { query: { size: 1 } }, fresh);
   const tickets = useData(support.page, { query: { state: 'Open', size: 1 } }, fresh);
   const asked = useData(questions.moderation, { query: { list: 'open', size: 1 } }, fresh);
-  const messages = useData(contact.inbox, { query: { size: 1 } }, fresh);
+  const inbox = useData(contact.inbox, { query: { size: 1 } }, fresh);
   const stuck = useData(loginHelp.requests, { query: { size: 1 } }, fresh);
   const newcomers = useData(personal.newcomers, { query: { days: 7 } }, fresh);
   return (
@@ -124,7 +124,7 @@ export function AcademyNumbers() {
         />
       </li>
       <li>
-        <Tile label={t('Unread messages')} value={messages.data?.unread} asked={messages} to="/inbox" />
+        <Tile label={t('Unread messages')} value={inbox.data?.unread} asked={inbox} to="/inbox" />
       </li>
       <li>
         <Tile

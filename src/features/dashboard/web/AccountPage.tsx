@@ -13,8 +13,8 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
 import { DuesList } from './DuesList.tsx';
-import { useMembershipWords, useStanding } from './standing.ts';
-import { say } from './text.ts';
+import { useMembershipWords, useMembershipStatus } from './membershipStatus.ts';
+import { messages } from './text.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -29,7 +29,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Who({ admin }: { admin: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(personal.account, {});
   if (error && !data)
     return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
@@ -62,7 +62,7 @@ function Who({ admin }: { admin: boolean }) {
 
 /** The membership and, for a tier, the lines that its card shows. */
 function Membership({ membershipid }: { membershipid: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const words = useMembershipWords(membershipid);
   const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
@@ -96,9 +96,9 @@ function Membership({ membershipid }: { membershipid: number }) {
  * owe nothing, and have nobody to ask.
  */
 export function AccountPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const admin = useSession().userType === 'Admin';
-  const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
+  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
   // together: what comes later would push down what is there

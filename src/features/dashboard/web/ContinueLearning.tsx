@@ -13,9 +13,9 @@ import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { progress, type StartedCourse } from '../../progress/api.ts';
-import { smallPictureUrl } from '../../courses/rules.ts';
+import { thumbnailUrl } from '../../courses/rules.ts';
 import { percentText } from '../../progress/rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Where a started course goes on: its next lesson, the memberships when the rest is locked, the course when it is done. */
 function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
@@ -30,7 +30,7 @@ function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
 }
 
 function StartedCard({ course }: { course: StartedCourse }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { courseName, imageUrl, percent, nextContentID, nextContentName, lessons, completedLessons } = course;
   const done = percent >= 100;
   return (
@@ -38,7 +38,7 @@ function StartedCard({ course }: { course: StartedCourse }) {
       {...goesOn(course)}
       className={`${cardClass({ link: true, padded: false })} group flex h-full flex-col`}
     >
-      <Cover title={courseName} src={imageUrl} small={smallPictureUrl(imageUrl)} />
+      <Cover title={courseName} src={imageUrl} small={thumbnailUrl(imageUrl)} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <h3 className="line-clamp-2 text-lg">{courseName}</h3>
         <div className="mt-auto flex items-center gap-3">
@@ -89,7 +89,7 @@ function Cards({ rows }: { rows: readonly StartedCourse[] }) {
 
 /** The courses somebody has started, the latest first, each going on at its next lesson; completed ones have a place of their own. */
 export function ContinueLearning() {
-  const t = useText(say);
+  const t = useText(messages);
   const title = useId();
   const completedTitle = useId();
   const { userType } = useSession();

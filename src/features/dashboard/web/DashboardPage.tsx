@@ -13,13 +13,13 @@ import { progress } from '../../progress/api.ts';
 import { AcademyNumbers } from './AcademyNumbers.tsx';
 import { ContinueLearning, startedSent } from './ContinueLearning.tsx';
 import { DuesList } from './DuesList.tsx';
-import { useMembershipWords, useStanding } from './standing.ts';
-import { say } from './text.ts';
+import { useMembershipWords, useMembershipStatus } from './membershipStatus.ts';
+import { messages } from './text.ts';
 
 function MembershipAndPayments() {
-  const t = useText(say);
+  const t = useText(messages);
   const title = useId();
-  const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
+  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
   const words = useMembershipWords(membershipid);
   return (
     <Card aria-labelledby={title}>
@@ -55,7 +55,7 @@ function MembershipAndPayments() {
  * learner.
  */
 export function DashboardPage({ certificates }: { certificates: ReactNode }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { userType, userName } = useSession();
   // what stands below would be seen to move when the courses come
   const courses = useData(progress.started, startedSent, { enabled: userType !== 'Admin' });

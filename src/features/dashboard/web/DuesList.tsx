@@ -4,13 +4,13 @@ import { dayInIndia } from '../../../lib/money.ts';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { tierName } from '../../membership/rules.ts';
-import { say as tierNames } from '../../membership/text.ts';
-import type { Owed } from './standing.ts';
-import { say } from './text.ts';
+import { messages as tierNames } from '../../membership/text.ts';
+import type { Owed } from './membershipStatus.ts';
+import { messages } from './text.ts';
 
 /** What awaits verification and what is to be paid, a line for each tier, with the way to pay it. */
 export function DuesList({ owed }: { owed: readonly Owed[] }) {
-  const t = useText(say);
+  const t = useText(messages);
   const tier = useText(tierNames);
   const [today] = useState(() => dayInIndia(new Date()));
   if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;

@@ -15,8 +15,8 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
-import { useMembershipWords, useStanding } from './standing.ts';
-import { say } from './text.ts';
+import { useMembershipWords, useMembershipStatus } from './membershipStatus.ts';
+import { messages } from './text.ts';
 
 // the names and their order are the specification's; the subscription is what the membership cards show
 const tiles = [
@@ -46,8 +46,8 @@ const tiles = [
 
 /** The learner's current membership with what is pending and due, in a line. */
 function MembershipLine() {
-  const t = useText(say);
-  const { data, error, isFetching, refetch, membershipid, owed } = useStanding();
+  const t = useText(messages);
+  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
   const words = useMembershipWords(membershipid);
   const sum = (key: 'pending' | 'open'): number => owed.reduce((all, one) => all + one[key], 0);
   if (error && !data)
@@ -80,7 +80,7 @@ function MembershipLine() {
 
 /** User panel (spec screen 22): seven tiles. */
 export function UserPanelPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { userName, userId } = useSession();
   const searchOf = (to: string) =>
     // whose profile it is stands in the address, as everywhere (spec §2)

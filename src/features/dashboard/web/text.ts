@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the panels: user panel, dashboard, account. */
-export const say = dictionary({
+export const messages = dictionary({
   'User panel': 'यूज़र पैनल',
   'Hello, {user}': 'नमस्ते, {user}',
   // tiles (spec screen 22)

@@ -26,7 +26,7 @@ async function write(file: string, lines: readonly string[]): Promise<void> {
 }
 
 /** Keeps the passwords of the demo accounts where only the owner of the data folder can read them. */
-export async function keepLogins(config: Config, logins: readonly DemoLogin[]): Promise<void> {
+export async function saveLogins(config: Config, logins: readonly DemoLogin[]): Promise<void> {
   const wide = Math.max(...logins.map(({ email }) => email.length));
   await write(
     place(config),
@@ -35,7 +35,7 @@ export async function keepLogins(config: Config, logins: readonly DemoLogin[]): 
 }
 
 /** Takes the demo accounts out of the file, all but `email`'s. */
-export async function forgetLogins(config: Config, email: string | null): Promise<void> {
+export async function deleteLogins(config: Config, email: string | null): Promise<void> {
   const file = place(config);
   const lines = await readFile(file, 'utf8').then(
     (text) => text.split('\n'),

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../lib/server/http/caller.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
 import type { demo } from '../api.ts';
-import { takeAway } from './import.ts';
+import { removeDemoContent } from './import.ts';
 import { countDemo } from './store.ts';
 
 /** Rows of the demo content. */
@@ -9,5 +9,5 @@ export const demoHandlers: Handlers<typeof demo> = {
     const counts = await countDemo(db, user.id);
     return { ...counts, present: counts.courses + counts.lessons + counts.accounts > 0 };
   },
-  remove: async (_input, caller, deps) => takeAway(deps, caller, 'removed'),
+  remove: async (_input, caller, deps) => removeDemoContent(deps, caller, 'removed'),
 };

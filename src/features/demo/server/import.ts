@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DemoAccount, DemoCourse, DemoManifest } from '../../../../scripts/demo/manifest.ts';
-import { alone } from '../../../lib/server/db/alone.ts';
+import { withAdvisoryLock } from '../../../lib/server/db/advisoryLock.ts';
 import { bump } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileToAdd, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileToAdd, SignedIn } from '../../../lib/server/http/context.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { toPaise } from '../../../lib/money.ts';
-import { type DemoLogin, forgetLogins, keepLogins } from './accountsFile.ts';
+import { type DemoLogin, deleteLogins, saveLogins } from './accountsFile.ts';
 import { addInstitute } from './instituteStore.ts';
 import {
   addCaption,
@@ -55,7 +55,7 @@ export async function importDemo(
   folder: string,
 ): Promise<{ accounts: DemoLogin[] }> {
   if (isOver(await readState(deps.db))) return { accounts: [] };
-  return alone(deps.db, () => importOnce(deps, parts, folder));
+  return withAdvisoryLock(deps.db, () => importOnce(deps, parts, folder));
 }
 
 const isOver = (state: DemoState): boolean => state === 'ready' || state === 'removed';
@@ -67,7 +67,7 @@ async function importOnce(
 ): Promise<{ accounts: DemoLogin[] }> {
   const state = await readState(deps.db);
   if (isOver(state)) return { accounts: [] };
-  if (state === 'importing') await takeAway(deps, null, 'importing');
+  if (state === 'importing') await removeDemoContent(deps, null, 'importing');
   else if (!(await claimImport(deps.db))) return { accounts: [] };
 
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as DemoManifest;
@@ -86,7 +86,7 @@ async function importOnce(
     accounts.push({ type, email: added.email, password: added.password });
     await addProgress(deps.db.sql, progressOf(account, added.id, lessons, start));
   }
-  await keepLogins(deps.config, accounts);
+  await saveLogins(deps.config, accounts);
   await deps.db.transaction(async (trx) => {
     await bump(trx, 'content');
     await addInstitute(trx);
@@ -97,7 +97,7 @@ async function importOnce(
 }
 
 /** Removes the demo content with its files and passwords; `caller`'s own account stays. */
-export async function takeAway(
+export async function removeDemoContent(
   deps: Deps,
   caller: Pick<SignedIn, 'user' | 'address'> | null,
   state: 'importing' | 'removed',
@@ -116,7 +116,7 @@ export async function takeAway(
         });
     },
   );
-  await forgetLogins(deps.config, caller?.user.email ?? null);
+  await deleteLogins(deps.config, caller?.user.email ?? null);
   for (const key of keys) await deps.storage.remove(key);
   return counts;
 }

@@ -221,7 +221,7 @@ export function removeDemo(
   });
 }
 
-const filmOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
+const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
 
 /** Takes the mark from what real people have added to. */
 async function keepTouched(trx: Trx): Promise<void> {
@@ -239,7 +239,7 @@ async function keepTouched(trx: Trx): Promise<void> {
           .where('files.deleted_at', 'is', null)
           .where((or) =>
             or.or([
-              filmOfLesson,
+              videoOfLesson,
               or('captions.lesson_id', '=', or.ref('lessons.id')),
               or.and([or('files.lesson_id', '=', or.ref('lessons.id')), or('files.kind', '=', 'resource')]),
             ]),
@@ -289,7 +289,7 @@ async function takeFiles(trx: Trx): Promise<string[]> {
           eb.exists(
             eb.selectFrom('courses').select('courses.id').whereRef('courses.image_file_id', '=', 'files.id'),
           ),
-          eb.exists(eb.selectFrom('lessons').select('lessons.id').where(filmOfLesson)),
+          eb.exists(eb.selectFrom('lessons').select('lessons.id').where(videoOfLesson)),
           eb.exists(
             eb.selectFrom('captions').select('captions.id').whereRef('captions.file_id', '=', 'files.id'),
           ),

@@ -13,7 +13,7 @@ import { lessons } from '../../lessons/api.ts';
 import { webinars } from '../../marketing/api.ts';
 import { progress } from '../../progress/api.ts';
 import { demo, type DemoStatus } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const stale = [
   demo.status,
@@ -41,7 +41,7 @@ const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => (
 
 /** Tells an admin that there is demo content and removes it on request; nothing at all when there is none. */
 export function DemoNotice() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(demo.status, {});
   const remove = useSend(demo.remove, { refreshes: stale });
   const [asking, setAsking] = useState(false);

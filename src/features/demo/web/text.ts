@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-export const say = dictionary({
+export const messages = dictionary({
   'This site shows demo content': 'इस साइट पर अभी नमूना सामग्री है',
   '{courses} courses, {lessons} lessons and {accounts} accounts were added so that you can look around. Remove them when you put up your own.':
     'आप सब कुछ देख सकें, इसके लिए {courses} कोर्स, {lessons} पाठ और {accounts} खाते जोड़े गए हैं। अपनी सामग्री डालते समय इन्हें हटा दें।',

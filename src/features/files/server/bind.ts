@@ -1,15 +1,17 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileTarget, NewFile, Uploader } from '../../../lib/server/http/caller.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
+import type { Deps, FileTarget, NewFile, Uploader } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
 import { nameWaitMs } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 /** Why a file that was uploaded shows nowhere. */
 export type Unused = 'in bin' | 'replaced';
 
 const gone = ({ what }: FileTarget) =>
   notFound(
-    say(what === 'lesson' ? 'This lesson does not exist any more.' : 'This course does not exist any more.'),
+    messages(
+      what === 'lesson' ? 'This lesson does not exist any more.' : 'This course does not exist any more.',
+    ),
   );
 
 /** Throws 404 unless the record that a file is to come for is there; from now on no file is bound to it by name. */

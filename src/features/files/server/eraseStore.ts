@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 
 /** The job that removes bytes whose rows are gone: storage knows no transactions, the queue does. */
 export const removeBytesKind = 'files.removeBytes';

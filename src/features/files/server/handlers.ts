@@ -1,12 +1,12 @@
-import type { Deps, FileTarget, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, malformed, notFound } from '../../../lib/server/http/fault.ts';
+import type { Deps, FileTarget, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { forbidden, malformed, notFound } from '../../../lib/server/http/errors.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { mayPlay } from '../../lessons/rules.ts';
 import type { files, StoredFile } from '../api.ts';
 import { extensionOf, videoExtensions } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
-import { type Kept, takeIn, type UploadKind } from './intake.ts';
+import { type SavedFile, ingestUpload, type UploadKind } from './ingestUpload.ts';
 import {
   courseExists,
   fileById,
@@ -25,7 +25,7 @@ function filePath({ kind, name }: FileRow): string {
 }
 
 /** A row as replies show it. */
-export function toStored({ row, unused }: Kept): StoredFile {
+export function toStored({ row, unused }: SavedFile): StoredFile {
   return {
     fileName: row.name,
     filePath: filePath(row),
@@ -55,10 +55,10 @@ export async function checkPlace(
   const all = by === undefined || by.type === 'Admin';
   const lessons = (await lessonOrders(deps.db, courseID)).filter(({ shown }) => all || shown === 1);
   if (!(await courseExists(deps.db, courseID)) || (!all && lessons.length === 0))
-    throw notFound(say('This course does not exist any more.'));
+    throw notFound(messages('This course does not exist any more.'));
   const places = new Map(lessons.map((one) => [one.id, one]));
   if (contentId !== undefined && !places.has(contentId))
-    throw notFound(say('This lesson does not exist any more.'));
+    throw notFound(messages('This lesson does not exist any more.'));
   return places;
 }
 
@@ -101,13 +101,15 @@ export const filesHandlers: Handlers<typeof files> = {
     const target = targetOf(query, caller, deps);
     await expectFile(target, deps);
     const kind = query.kind ?? (target ? kindsOf[target.what] : undefined);
-    const rows = await takeIn(files, (filename) => kindOf(filename, kind, caller), caller, deps, { target });
+    const rows = await ingestUpload(files, (filename) => kindOf(filename, kind, caller), caller, deps, {
+      target,
+    });
     return { result: rows.map(toStored) };
   },
 
   async uploadFiles({ query: { courseID, contentId }, files }, caller, deps) {
     await checkPlace(deps, courseID, contentId);
-    const rows = await takeIn(files, () => 'resource', caller, deps, {
+    const rows = await ingestUpload(files, () => 'resource', caller, deps, {
       courseId: courseID,
       lessonId: contentId ?? null,
     });
@@ -117,7 +119,7 @@ export const filesHandlers: Handlers<typeof files> = {
   async getFiles({ query: { courseID, contentId } }, caller, deps) {
     const places = await checkPlace(deps, courseID, contentId, caller.user);
     if (contentId !== undefined && !entitled(caller, places, contentId))
-      throw forbidden(say('This lesson is for paid members.'), 'locked');
+      throw forbidden(messages('This lesson is for paid members.'), 'locked');
     const last = Number.POSITIVE_INFINITY;
     const order = ({ lesson_id }: FileRow): number =>
       lesson_id === null ? last : (places.get(lesson_id)?.position ?? last);
@@ -137,19 +139,19 @@ export const filesHandlers: Handlers<typeof files> = {
         await deps.audit(sql, caller, { action: 'file.delete', id, details: { courseId: row.course_id } });
       return removed;
     });
-    if (gone.length === 0) throw notFound(say('This file does not exist any more.'));
+    if (gone.length === 0) throw notFound(messages('This file does not exist any more.'));
     return { id };
   },
 
   async resource({ params: { name } }, caller, deps) {
     const row = await fileByName(deps.db, name);
     if (row?.kind !== 'resource' || row.course_id === null)
-      throw notFound(say('This file does not exist any more.'));
+      throw notFound(messages('This file does not exist any more.'));
     const places = await checkPlace(deps, row.course_id, undefined, caller.user);
     if (row.lesson_id !== null && !places.has(row.lesson_id))
-      throw notFound(say('This lesson does not exist any more.'));
+      throw notFound(messages('This lesson does not exist any more.'));
     if (!entitled(caller, places, row.lesson_id))
-      throw forbidden(say('This lesson is for paid members.'), 'locked');
+      throw forbidden(messages('This lesson is for paid members.'), 'locked');
     return {
       key: row.storage_key,
       bytes: row.bytes,
@@ -162,7 +164,7 @@ export const filesHandlers: Handlers<typeof files> = {
 
   async state({ query: { fileName } }, { lang }, deps) {
     const row = await fileByName(deps.db, fileName);
-    if (!row) throw notFound(say('This file does not exist any more.'));
+    if (!row) throw notFound(messages('This file does not exist any more.'));
     return {
       fileName: row.name,
       state: row.state,

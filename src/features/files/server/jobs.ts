@@ -1,16 +1,16 @@
 import { bump } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { keepDays, unboundHours } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { removeBytesKind } from './eraseStore.ts';
-import { probeStored, refusal } from './intake.ts';
+import { probeStored, refusal } from './ingestUpload.ts';
 import {
   fileById,
   knownKeys,
-  oldestJudged,
-  setJudged,
+  oldestCheckedVideo,
+  setChecked,
   setVideoState,
   takeGarbage,
   takeUnbound,
@@ -46,7 +46,9 @@ export const probeJob: JobKind = {
   },
   async failed(payload, _problem, deps) {
     const { id } = payload as { id: number };
-    const problem = storedMessage(say('The server could not read the video, though it tried for two hours.'));
+    const problem = storedMessage(
+      messages('The server could not read the video, though it tried for two hours.'),
+    );
     await deps.db.transaction(async (sql) => {
       if (!(await setVideoState(sql, id, { state: 'failed', problem }))) return;
       for (const tell of deps.files.unplayable) await tell(sql, id, problem);
@@ -69,9 +71,9 @@ export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
  * Reads videos once more that were taken in by older rules; those whose picture or sound some browser can't play have the
  * reason from then on, which fails them for administrators and is told to learners; whoever can play them goes on. What can't be read just then waits for the next round.
  */
-export async function judgeAgain(deps: Deps): Promise<void> {
+export async function recheckVideos(deps: Deps): Promise<void> {
   for (let after = 0; ;) {
-    const row = await oldestJudged(deps.db.sql, after);
+    const row = await oldestCheckedVideo(deps.db.sql, after);
     if (!row) return;
     after = row.id;
     const probe = await probeStored(deps, { key: row.storage_key, bytes: row.bytes }, probeMs).catch(
@@ -84,7 +86,7 @@ export async function judgeAgain(deps: Deps): Promise<void> {
     // what else is odd about it did not keep it from playing so far
     const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
     await deps.db.transaction(async (sql) => {
-      await setJudged(sql, row.id, fails ? storedMessage(refusal(probe)) : null);
+      await setChecked(sql, row.id, fails ? storedMessage(refusal(probe)) : null);
       await bump(sql, 'content');
     });
   }
@@ -126,6 +128,6 @@ export const removeBytes: JobKind = {
 
 export const filesSchedules: readonly Schedule[] = [
   { name: 'unused files', cron: '41 3 * * *', run: cleanFiles },
-  { name: 'videos judged by older rules', cron: '*/5 * * * *', run: judgeAgain },
+  { name: 'videos judged by older rules', cron: '*/5 * * * *', run: recheckVideos },
   { name: 'unbound pictures', cron: '29 * * * *', run: cleanUnbound },
 ];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Deps, Handlers, SignedIn, UploadPart } from '../../../lib/server/http/caller.ts';
-import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
-import { spaceLeft } from '../../../lib/server/http/space.ts';
+import type { Deps, Handlers, SignedIn, UploadPart } from '../../../lib/server/http/context.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { diskSpaceLeft } from '../../../lib/server/http/diskSpace.ts';
 import type { library, Trial } from '../api.ts';
 import { cleanName, keepDays } from '../rules.ts';
-import { say } from '../text.ts';
-import { check, checkExtension, mostBytes, tooLargeFor, type UploadKind } from './intake.ts';
+import { messages } from '../text.ts';
+import { checkFile, checkExtension, maxBytes, tooLargeFor, type UploadKind } from './ingestUpload.ts';
 import { libraryPage, restoreFile } from './libraryStore.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ async function checksum({ storage }: Deps, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Takes a file in as `takeIn` does, reads it back, and leaves nothing behind. */
+/** Takes a file in as `ingestUpload` does, reads it back, and leaves nothing behind. */
 async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: Deps): Promise<Trial> {
   checkExtension(filename, kind);
   const keys = new Set<string>();
@@ -35,7 +35,7 @@ async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: 
   try {
     const begin = performance.now();
     const stored = await deps.storage
-      .put(stream.pipe(heard), { most: mostBytes(kind, deps) })
+      .put(stream.pipe(heard), { most: maxBytes(kind, deps) })
       .catch((error: Error) => {
         throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
       });
@@ -43,7 +43,7 @@ async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: 
     const written = performance.now();
     const same = (await checksum(deps, stored.key)) === sent.digest('hex');
     const read = performance.now();
-    const file = await check({ ...stored, filename, kind }, deps);
+    const file = await checkFile({ ...stored, filename, kind }, deps);
     keys.add(file.key);
     return {
       originalName: cleanName(filename),
@@ -68,10 +68,10 @@ async function tryFirst(
   for await (const part of files) {
     // a file field that was left empty is sent as a part without a name
     if (part.filename === '') continue;
-    if (result) throw ruleBroken(say('Please send one file at a time.'));
+    if (result) throw ruleBroken(messages('Please send one file at a time.'));
     result = await tryOne(part, kind, deps);
   }
-  if (!result) throw ruleBroken(say('No file was sent. Please select a file.'));
+  if (!result) throw ruleBroken(messages('No file was sent. Please select a file.'));
   await deps.db.transaction((sql) =>
     deps.audit(sql, caller, { action: 'file.try', id: 0, details: { kind, bytes: result.bytes } }),
   );
@@ -102,7 +102,7 @@ export const libraryHandlers: Handlers<typeof library> = {
   async restore({ query: { id } }, caller, { db, now, audit }) {
     const since = new Date(now().getTime() - keepDays * dayMs).toISOString();
     await db.transaction(async (sql) => {
-      if (!(await restoreFile(sql, id, since))) throw notFound(say('This file was removed for good.'));
+      if (!(await restoreFile(sql, id, since))) throw notFound(messages('This file was removed for good.'));
       await audit(sql, caller, { action: 'file.restore', id });
     });
     return { id };
@@ -110,8 +110,8 @@ export const libraryHandlers: Handlers<typeof library> = {
 
   async storage(_input, _caller, deps) {
     const kinds: UploadKind[] = ['image', 'photo', 'proof', 'video', 'resource'];
-    const most = Object.fromEntries(kinds.map((kind) => [kind, mostBytes(kind, deps)]));
-    return { ...(await spaceLeft(deps)), most: most as Record<UploadKind, number> };
+    const most = Object.fromEntries(kinds.map((kind) => [kind, maxBytes(kind, deps)]));
+    return { ...(await diskSpaceLeft(deps)), most: most as Record<UploadKind, number> };
   },
 
   tryUpload: ({ query: { kind }, files }, caller, deps) => tryFirst(files, kind, caller, deps),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isStarved } from '../../../lib/server/starved.ts';
+import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
 
 /** How a resource is checked: text by decoding the whole of it, anything else by what its first bytes say it is. */
 interface Check {
@@ -100,7 +100,7 @@ export async function contentFits(
   // loaded with the first file that is no text
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch((error: unknown) => {
-    if (isStarved(error)) throw error;
+    if (isOutOfResources(error)) throw error;
     return undefined;
   });
   return type !== undefined && check.found.includes(type.ext);

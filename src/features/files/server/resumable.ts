@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
-import type { Deps, FileTarget } from '../../../lib/server/http/caller.ts';
-import { ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { Deps, FileTarget } from '../../../lib/server/http/context.ts';
+import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import { parse } from '../../../lib/server/http/parse.ts';
 import { isFinal, type ResumableOptions } from '../../../lib/server/http/resumable.ts';
 import type { Upload } from '../../../lib/server/storage/unfinished.ts';
 import { uploadMetadata, uploads, writeUploadResult } from '../api.ts';
 import { resourceBytes } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { checkPlace, toStored } from './handlers.ts';
-import { check, checkExtension, keep, mostBytes, rememberRefusal, tooLargeFor } from './intake.ts';
+import {
+  checkFile,
+  checkExtension,
+  saveFiles,
+  maxBytes,
+  rememberRefusal,
+  tooLargeFor,
+} from './ingestUpload.ts';
 import { fileByKey } from './store.ts';
 
 type Metadata = z.output<typeof uploadMetadata>;
@@ -20,7 +27,7 @@ async function placeOf(
   deps: Deps,
 ): Promise<{ courseId?: number; lessonId?: number | null }> {
   if (kind === 'video') return {};
-  if (courseID === undefined) throw ruleBroken(say('This course does not exist any more.'), 'courseID');
+  if (courseID === undefined) throw ruleBroken(messages('This course does not exist any more.'), 'courseID');
   await checkPlace(deps, courseID, contentId);
   return { courseId: courseID, lessonId: contentId ?? null };
 }
@@ -41,8 +48,8 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
     async begin({ id, metadata: given, size }, _caller, deps) {
       const metadata = metadataOf(given);
       checkExtension(metadata.filename, metadata.kind);
-      if (size === 0) throw ruleBroken(say('The file is empty. Please select another one.'));
-      if (size > mostBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
+      if (size === 0) throw ruleBroken(messages('The file is empty. Please select another one.'));
+      if (size > maxBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
       await placeOf(metadata, deps);
       await expectFile(targetOf(metadata, id), deps);
     },
@@ -55,8 +62,11 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
       const stored = await deps.storage.adopt(deps.unfinished.locate(id), key);
       try {
         const place = await placeOf(metadata, deps);
-        const checked = await check({ ...stored, filename: metadata.filename, kind: metadata.kind }, deps);
-        const [kept] = await keep([{ ...checked, ...place }], targetOf(metadata, id), caller, deps);
+        const checked = await checkFile(
+          { ...stored, filename: metadata.filename, kind: metadata.kind },
+          deps,
+        );
+        const [kept] = await saveFiles([{ ...checked, ...place }], targetOf(metadata, id), caller, deps);
         return writeUploadResult(toStored(kept!));
       } catch (error) {
         if (isFinal(error)) await deps.storage.remove(key);

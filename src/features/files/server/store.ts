@@ -1,9 +1,9 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 import type { FilesTable } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileToAdd } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileToAdd } from '../../../lib/server/http/context.ts';
 import type { Selectable } from 'kysely';
-import { cleanName, extensionOf, filmRules, issuedName } from '../rules.ts';
+import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
@@ -26,7 +26,7 @@ export async function addFile(
       duration: file.duration ?? null,
       state: file.state ?? 'ready',
       problem: null,
-      film_rules: filmRules,
+      film_rules: videoRulesVersion,
       owner_id: file.ownerId,
       course_id: file.courseId ?? null,
       lesson_id: file.lessonId ?? null,
@@ -83,7 +83,7 @@ export async function setVideoState(
       state: state.state,
       duration: state.state === 'ready' ? state.duration : null,
       problem: state.state === 'failed' ? state.problem : null,
-      film_rules: filmRules,
+      film_rules: videoRulesVersion,
     })
     .where('id', '=', id)
     .where('state', '=', 'processing')
@@ -92,13 +92,13 @@ export async function setVideoState(
 }
 
 /** The first video after `after` that older rules found ready. */
-export async function oldestJudged(sql: Sql, after: number): Promise<FileRow | undefined> {
+export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileRow | undefined> {
   return sql
     .selectFrom('files')
     .selectAll()
     .where('kind', '=', 'video')
     .where('state', '=', 'ready')
-    .where('film_rules', '<', filmRules)
+    .where('film_rules', '<', videoRulesVersion)
     .where('id', '>', after)
     .orderBy('id')
     .limit(1)
@@ -106,8 +106,12 @@ export async function oldestJudged(sql: Sql, after: number): Promise<FileRow | u
 }
 
 /** Notes that a video was judged by the present rules; `problem` when it failed them, though it is shown on to whoever can play it. */
-export async function setJudged(sql: Sql, id: number, problem: string | null): Promise<void> {
-  await sql.updateTable('files').set({ film_rules: filmRules, problem }).where('id', '=', id).execute();
+export async function setChecked(sql: Sql, id: number, problem: string | null): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ film_rules: videoRulesVersion, problem })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A course that is not in the bin, and whether it holds that lesson. */

@@ -1,7 +1,7 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -18,7 +18,7 @@ import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { courses } from '../../courses/api.ts';
 import { files, library, type LibraryFile } from '../api.ts';
 import { librarySorts, resourceGroupNames, sizeText } from '../rules.ts';
-import { say } from './libraryText.ts';
+import { messages } from './libraryText.ts';
 
 const size = 50;
 const nothing = { search: '', courseid: '', group: '', sort: '', page: '' };
@@ -28,7 +28,7 @@ const sortNames = { newest: 'Newest first', name: 'By name', largest: 'Largest f
 function useLibraryFilters() {
   const [filters, change] = useFilters('search', 'courseid', 'group', 'sort', 'page');
   const search = filters.search.slice(0, 100);
-  const courseID = wholeFilter(filters.courseid);
+  const courseID = integerFilter(filters.courseid);
   const group = resourceGroupNames.find((name) => name === filters.group);
   const sort = librarySorts.find((name) => name === filters.sort) ?? 'newest';
   const found = {
@@ -36,11 +36,11 @@ function useLibraryFilters() {
     ...(courseID ? { courseID } : {}),
     ...(group ? { group } : {}),
   };
-  return { found, search, courseID, group, sort, page: wholeFilter(filters.page) ?? 1, change };
+  return { found, search, courseID, group, sort, page: integerFilter(filters.page) ?? 1, change };
 }
 
 function useColumns(): Column<LibraryFile>[] {
-  const t = useText(say);
+  const t = useText(messages);
   return [
     {
       key: 'name',
@@ -86,7 +86,7 @@ function useColumns(): Column<LibraryFile>[] {
 
 /** Deletes at once and offers to take it back, as ui.md asks of what can be undone. */
 function useRemoval() {
-  const t = useText(say);
+  const t = useText(messages);
   const removal = useSend(files.deleteFile, { refreshes: [library.page, files.getFiles] });
   const back = useSend(library.restore, { refreshes: [library.page, files.getFiles] });
   const title = t('Resource file');
@@ -114,7 +114,7 @@ function useRemoval() {
 
 /** /contentresource: the library of all resource files (decision 17). */
 export function LibraryPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { found, search, courseID, group, sort, page, change } = useLibraryFilters();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(library.page, {
     query: { ...found, sort, page, size },

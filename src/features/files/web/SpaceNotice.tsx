@@ -6,7 +6,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { library } from '../api.ts';
 import { sizeText } from '../rules.ts';
 
-const say = dictionary({
+const messages = dictionary({
   'Disk space': 'डिस्क की जगह',
   'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.':
     'सर्वर पर सिर्फ़ {free} जगह बची है। जब तक {reserve} जगह खाली न हो, विद्यार्थी फ़ोटो और भुगतान के सबूत अपलोड नहीं कर सकते; आप अब भी कर सकते हैं।',
@@ -15,7 +15,7 @@ const say = dictionary({
 
 /** Tells an administrator that the disk is down to its reserve; nothing while there is space. */
 export function SpaceNotice() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(library.storage, {});
   if (!data || data.free >= data.reserve) return null;
   return (

@@ -14,7 +14,7 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { library, type Trial, type UploadKind } from '../api.ts';
 import { sizeText } from '../rules.ts';
-import { say } from './libraryText.ts';
+import { messages } from './libraryText.ts';
 
 const kindNames = {
   image: 'Course picture',
@@ -22,7 +22,7 @@ const kindNames = {
   proof: 'Payment proof',
   video: 'Lesson video',
   resource: 'Resource file',
-} as const satisfies Record<UploadKind, Parameters<typeof say>[0]>;
+} as const satisfies Record<UploadKind, Parameters<typeof messages>[0]>;
 const kinds = Object.keys(kindNames) as UploadKind[];
 
 interface Attempt {
@@ -68,7 +68,7 @@ function useTrials() {
 
 /** What came of one file. */
 function Result({ name, bytes, kind, ms, outcome }: Attempt) {
-  const t = useText(say);
+  const t = useText(messages);
   const refused = typeof outcome === 'string';
   const good = !refused && outcome.same;
   return (
@@ -108,7 +108,7 @@ function sample(): File {
 
 /** /fileupload: tests the upload limits and the storage (decision 17). */
 export function TryUploadPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [kind, setKind] = useState<UploadKind>('resource');
   const { data, error, isFetching, refetch } = useData(library.storage, {});
   const { results, busy, attempt, cancel } = useTrials();

@@ -7,18 +7,18 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { isActive, type Upload, useUploads } from '../../../lib/web/uploads/state.ts';
-import { configureUploads, removeUpload, reviveUploads } from '../../../lib/web/uploads/uploads.ts';
+import { configureUploads, removeUpload, restoreUploads } from '../../../lib/web/uploads/uploads.ts';
 import { courses } from '../../courses/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { readUploadResult, uploads as service } from '../api.ts';
-import { say, whyUnused } from './text.ts';
+import { messages, whyUnused } from './text.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 configureUploads({ ...service, unused: (result) => readUploadResult(result)?.unused ?? null });
 
 /** Tells of each upload that ends, once, wherever the person is by then. */
 function useTold(uploads: readonly Upload[]): void {
-  const t = useText(say);
+  const t = useText(messages);
   const client = useQueryClient();
   const told = useRef(new Map<string, Upload['state']>());
   useEffect(() => {
@@ -29,8 +29,8 @@ function useTold(uploads: readonly Upload[]): void {
       if (state === 'done') {
         if (unused) toast.info(t('Upload'), t(whyUnused[unused]));
         else toast.success(t('Upload'), t('File successfully uploaded.'));
-        for (const row of [lessons.all, lessons.details, courses.page, courses.list])
-          void client.invalidateQueries({ queryKey: keyOf(row) });
+        for (const endpoint of [lessons.all, lessons.details, courses.page, courses.list])
+          void client.invalidateQueries({ queryKey: keyOf(endpoint) });
       }
       // the dock, and the lesson's row, say which file and why
       if (state === 'failed') toast.error(t('Upload'), t('Error in File uploading.'));
@@ -40,12 +40,12 @@ function useTold(uploads: readonly Upload[]): void {
 
 /** A small list at the edge of the screen; it folds away, and closes when nothing is running. */
 export function UploadPanel() {
-  const t = useText(say);
+  const t = useText(messages);
   const uploads = useUploads();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const list = useId();
   useTold(uploads);
-  useEffect(() => void reviveUploads(), []);
+  useEffect(() => void restoreUploads(), []);
   if (uploads.length === 0) return null;
 
   const running = uploads.filter(isActive);

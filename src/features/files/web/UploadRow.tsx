@@ -5,10 +5,10 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { isActive, type Upload } from '../../../lib/web/uploads/state.ts';
-import { cancelUpload, giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
-import { say, whyUnused } from './text.ts';
+import { cancelUpload, provideFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
+import { messages, whyUnused } from './text.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 const mega = 1024 ** 2;
 
@@ -46,7 +46,7 @@ function words(t: T, upload: Upload): string {
 
 /** One upload: how far it is, and what can be done with it. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const t = useText(say);
+  const t = useText(messages);
   const picker = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const { id, label, fileName, state } = upload;
@@ -103,7 +103,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) setWrong(!giveFile(id, file));
+          if (file) setWrong(!provideFile(id, file));
           event.target.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the library of resource files and of the test of uploads. */
-export const say = dictionary({
+export const messages = dictionary({
   'Admin Panel': 'एडमिन पैनल',
   // the library
   'Resource files': 'पाठों की फ़ाइलें',

@@ -7,7 +7,7 @@ export const whyUnused = {
 } as const;
 
 /** Words of the upload dock. */
-export const say = dictionary({
+export const messages = dictionary({
   Upload: 'अपलोड',
   Uploads: 'अपलोड',
   '1 upload running': '1 अपलोड चल रहा है',

@@ -1,11 +1,11 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
-import type { Handlers } from '../../../lib/server/http/caller.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { institute } from '../api.ts';
 import { gstinProblem } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { readInstitute, readLimits, readPublic, saveInstitute, saveLimits, savePublic } from './store.ts';
 
 async function settings(sql: Sql) {
@@ -38,7 +38,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       write: async (trx, before) => {
         const after = merged(before, body);
         const problem = gstinProblem(after);
-        if (problem) throw ruleBroken(say(problem.message), problem.field);
+        if (problem) throw ruleBroken(messages(problem.message), problem.field);
         await saveInstitute(trx, after);
       },
       show: ({ sql }) => settings(sql),

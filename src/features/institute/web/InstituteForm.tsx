@@ -10,10 +10,10 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { stateNames } from '../../profile/text.ts';
 import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
-import { say as shared } from '../text.ts';
+import { messages as shared } from '../text.ts';
 import { AboutSection, PaymentSection, ReceiptSection, TaxSection } from './InstituteSections.tsx';
 import { showBrand } from './showBrand.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What the form holds: what is typed, the rate in percent. */
 export type InstituteValues = Record<keyof Institute, string>;
@@ -50,7 +50,7 @@ const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context
 
 /** The institute's settings, a section each; everything is saved together. */
 export function InstituteForm({ saved }: { saved: Saved }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const form = useForm<InstituteValues, unknown, Institute>({
     mode: 'onTouched',

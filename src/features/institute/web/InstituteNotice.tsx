@@ -4,11 +4,11 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { demoInstitute } from '../../demo/rules.ts';
 import { institute } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Tells an administrator that nobody can pay by UPI yet; nothing once an address of its own is set. */
 export function InstituteNotice() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(institute.get, {});
   if (!data) return null;
   const isDemo = data.vpa === demoInstitute.vpa;

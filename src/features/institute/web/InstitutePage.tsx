@@ -10,10 +10,10 @@ import { personal } from '../../accounts/api.ts';
 import { institute } from '../api.ts';
 import { InstituteForm } from './InstituteForm.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
-import { say as sayLimits } from './limitsText.ts';
+import { messages as limitMessages } from './limitsText.ts';
 import { PublicForm } from './PublicForm.tsx';
-import { say as sayPublic } from './publicText.ts';
-import { say } from './text.ts';
+import { messages as publicMessages } from './publicText.ts';
+import { messages } from './text.ts';
 
 function Payments(): ReactNode {
   const { data, error, isFetching, refetch } = useData(institute.get, {});
@@ -57,9 +57,9 @@ const parts = ['payments', 'public', 'limits'] as const;
 
 /** The institute's settings: who is paid and what receipts say, what the public pages say, limits; `?part=` chooses. */
 export function InstitutePage() {
-  const t = useText(say);
-  const p = useText(sayPublic);
-  const l = useText(sayLimits);
+  const t = useText(messages);
+  const p = useText(publicMessages);
+  const l = useText(limitMessages);
   const [{ part }, change] = useFilters('part');
   return (
     <Page

@@ -12,7 +12,7 @@ import { type State, states } from '../../profile/rules.ts';
 import { stateNames } from '../../profile/text.ts';
 import { instituteDraft, stateOfGstin } from '../rules.ts';
 import type { InstituteValues } from './InstituteForm.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 interface SectionProps {
   /** What stands in the form now. */
@@ -40,7 +40,7 @@ export function Section({ title, about, children }: { title: string; about?: str
 
 /** Name, address, state. */
 export function AboutSection({ register, problem }: SectionProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   return (
     <Section title={t('About the institute')} about={t('This is printed on every receipt.')}>
@@ -72,7 +72,7 @@ export function AboutSection({ register, problem }: SectionProps) {
 
 /** The UPI address with a code to try it. */
 export function PaymentSection({ typed, register, problem }: SectionProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const vpa = typed.vpa.trim();
   const payee = typed.payee.trim() || typed.name.trim();
   const ready = vpa !== '' && instituteDraft.shape.vpa.safeParse(vpa).success;
@@ -136,7 +136,7 @@ export function TaxSection({
   /** A GSTIN was typed that tells its state. */
   onState: (state: State) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const none = typed.gstin.trim() === '';
   return (
     <Section
@@ -184,7 +184,7 @@ export function TaxSection({
 
 /** The numbers of receipts, and when a balance is due. */
 export function ReceiptSection({ typed, register, problem }: SectionProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const prefix = instituteDraft.shape.receiptPrefix.safeParse(typed.receiptPrefix);
   return (
     <Section title={t('Receipts and balances')}>

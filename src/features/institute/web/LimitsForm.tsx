@@ -12,7 +12,7 @@ import { institute } from '../api.ts';
 import { limitsDraft, type LimitsSet } from '../rules.ts';
 import { latin } from './InstituteForm.tsx';
 import { Section } from './InstituteSections.tsx';
-import { say } from './limitsText.ts';
+import { messages } from './limitsText.ts';
 
 /** What the form holds: what is typed. */
 type LimitsValues = Record<keyof LimitsSet, string>;
@@ -34,7 +34,7 @@ const resolver: Resolver<LimitsValues, unknown, LimitsSet> = (values, context, o
 
 /** What the owner limits; other administrators see it. */
 export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const form = useForm<LimitsValues, unknown, LimitsSet>({
     mode: 'onTouched',

@@ -7,11 +7,11 @@ import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
 import { logoUrl } from '../rules.ts';
-import { say } from './publicText.ts';
+import { messages } from './publicText.ts';
 
 /** Uploads a logo at once and gives its name; the form saves it with the rest. */
 export function LogoField({ logo, onLogo }: { logo: string; onLogo: (name: string) => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const upload = async (file: File): Promise<void> => {

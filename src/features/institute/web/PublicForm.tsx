@@ -16,7 +16,7 @@ import { publicDraft, type PublicInstitute } from '../rules.ts';
 import { Section } from './InstituteSections.tsx';
 import { LogoField } from './LogoField.tsx';
 import { PublicPreview } from './PublicPreview.tsx';
-import { say } from './publicText.ts';
+import { messages } from './publicText.ts';
 import { showBrand } from './showBrand.ts';
 
 /** What the form holds: what is typed. */
@@ -40,7 +40,7 @@ const ownAccent = ownShades.accent[0];
 
 /** What the public pages say of the institute, with a preview beside it. */
 export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const form = useForm<PublicValues, unknown, PublicInstitute>({
     mode: 'onTouched',

@@ -3,7 +3,7 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import type { PublicValues } from './PublicForm.tsx';
 import { logoUrl } from '../rules.ts';
-import { say } from './publicText.ts';
+import { messages } from './publicText.ts';
 
 // tokens.css resolves its colours at the top of the page, so a piece in the other theme needs them spelled out
 const papers = {
@@ -30,7 +30,7 @@ function coloursOf(accent: string, scheme: 'light' | 'dark'): Record<string, str
 }
 
 function Sheet({ typed, name, scheme }: { typed: PublicValues; name: string; scheme: 'light' | 'dark' }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const bio =
     (lang === 'hi' ? typed.founderBioHi || typed.founderBio : typed.founderBio) || typed.founderBioHi;
@@ -68,7 +68,7 @@ function Sheet({ typed, name, scheme }: { typed: PublicValues; name: string; sch
 
 /** How the public pages will look with what is typed, on light and dark paper. */
 export function PublicPreview({ typed, name }: { typed: PublicValues; name: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <section aria-labelledby="public-preview" className="lg:sticky lg:top-20 lg:self-start">
       <h2 id="public-preview" className="mb-2 text-lg">

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the owner's limits. */
-export const say = dictionary({
+export const messages = dictionary({
   Limits: 'सीमाएँ',
   Save: 'सहेजें',
   'Saved.': 'सहेजा गया।',

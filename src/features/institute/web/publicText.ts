@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the settings of the public pages. */
-export const say = dictionary({
+export const messages = dictionary({
   'Parts of the settings': 'सेटिंग के हिस्से',
   'Payments and receipts': 'भुगतान और रसीद',
   'Public pages': 'सार्वजनिक पेज',

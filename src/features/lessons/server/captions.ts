@@ -1,29 +1,29 @@
 import { Readable } from 'node:stream';
-import type { Handler, UploadPart } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/fault.ts';
+import type { Handler, UploadPart } from '../../../lib/server/http/context.ts';
+import { forbidden, notFound, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
 import type { lessons } from '../api.ts';
 import { captionBytes, captionLabels, captionUrl, isWebVtt, mayPlay } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { dropCaption, findCaptionFile, putCaption } from './captionStore.ts';
 import { findLesson } from './store.ts';
 
-const noCaptions = () => notFound(say('There are no such captions.'));
+const noCaptions = () => notFound(messages('There are no such captions.'));
 
 /** The only file of an upload; 422 when there is none or more than one, 413 when it is larger than captions may be. */
 async function onlyFile(files: AsyncIterable<UploadPart>): Promise<{ name: string; bytes: Buffer }> {
   let found: { name: string; bytes: Buffer } | null = null;
   for await (const { filename, stream } of files) {
-    if (found) throw ruleBroken(say('Select one captions file (WebVTT).'));
+    if (found) throw ruleBroken(messages('Select one captions file (WebVTT).'));
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > captionBytes) throw tooLarge(say('A captions file may have 1 MB at most.'));
+      if (size > captionBytes) throw tooLarge(messages('A captions file may have 1 MB at most.'));
       chunks.push(chunk);
     }
     found = { name: filename, bytes: Buffer.concat(chunks) };
   }
-  if (!found) throw ruleBroken(say('Select one captions file (WebVTT).'));
+  if (!found) throw ruleBroken(messages('Select one captions file (WebVTT).'));
   return found;
 }
 
@@ -34,9 +34,9 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   deps,
 ) => {
   const lesson = await findLesson(deps.db, coursecontentid);
-  if (!lesson) throw notFound(say('There is no such lesson.'));
+  if (!lesson) throw notFound(messages('There is no such lesson.'));
   const { name, bytes } = await onlyFile(files);
-  if (!isWebVtt(bytes)) throw wrongType(say('This is not a WebVTT captions file.'));
+  if (!isWebVtt(bytes)) throw wrongType(messages('This is not a WebVTT captions file.'));
   const stored = await deps.storage.put(Readable.from([bytes]));
   try {
     const id = await deps.db.transaction(async (trx) => {
@@ -95,7 +95,7 @@ export const captionFile: Handler<typeof lessons.captionFile> = async (
   const file = await findCaptionFile(db, id);
   if (!file) throw noCaptions();
   if (!mayPlay(user.type, file.position, file.lowest))
-    throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+    throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');
   return {
     key: file.storage_key,
     bytes: file.bytes,

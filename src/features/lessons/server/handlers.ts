@@ -1,15 +1,15 @@
 import type { Input } from '../../../lib/contract.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { conflict, forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { Message } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import type { Lesson, lessons } from '../api.ts';
 import { captionUrl, type LessonDraft, mayPlay, videoUrl } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
 import { captionsOf } from './captionStore.ts';
 import {
@@ -23,13 +23,13 @@ import {
   type StoredLesson,
   updateLesson,
 } from './saveStore.ts';
-import { restoreFilm } from './videoStore.ts';
+import { restoreVideo } from './videoStore.ts';
 import { noteStart } from './startStore.ts';
 import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons } from './store.ts';
 
-const noLesson = () => notFound(say('There is no such lesson.'));
-const noCourse = () => notFound(say('There is no such course.'));
-const tooHigh = () => ruleBroken(say('This order is too high.'), 'order');
+const noLesson = () => notFound(messages('There is no such lesson.'));
+const noCourse = () => notFound(messages('There is no such course.'));
+const tooHigh = () => ruleBroken(messages('This order is too high.'), 'order');
 
 function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' | 'lang'>): Lesson {
   const admin = type === 'Admin';
@@ -64,25 +64,26 @@ const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
 
 const warningOf = (row: LessonRow): Message =>
   playsSomewhere(row)
-    ? say(
+    ? messages(
         'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.',
       )
     : { en: '', hi: '' };
 
 /** Why a lesson has no video that can be played; empty when that needs no word. */
 function problemOf(row: LessonRow): Message {
-  if (row.contested) return say('Two lessons wait for a file of this name: choose the file in the lesson.');
+  if (row.contested)
+    return messages('Two lessons wait for a file of this name: choose the file in the lesson.');
   if (row.awaited)
-    return say('{name} was not uploaded yet. Until then the lesson keeps the video it has.', {
+    return messages('{name} was not uploaded yet. Until then the lesson keeps the video it has.', {
       name: row.video_name,
     });
   const why = readMessage(row.video_problem ?? row.new_problem);
   if (row.video_state !== 'ready' || row.video_problem !== null || why.en === '') return why;
-  const kept = say('The new video was not taken; the lesson keeps the one it has.');
+  const kept = messages('The new video was not taken; the lesson keeps the one it has.');
   return { en: `${kept.en} ${why.en}`, hi: `${kept.hi} ${why.hi}` };
 }
 
-async function one(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
+async function lessonReply(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
   const row = await findLesson(db, id);
   if (!row) throw noLesson();
   return { ...shown(row, caller), description: row.description };
@@ -102,7 +103,7 @@ const asDraft = (row: StoredLesson) => ({
 /** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
   if (draft.sectionName === '' || draft.contentName === '')
-    throw ruleBroken(say('Fill all required fields.'));
+    throw ruleBroken(messages('Fill all required fields.'));
   return {
     courseId: draft.courseID,
     sectionName: draft.sectionName,
@@ -140,7 +141,7 @@ function editLesson(
     },
     write: async (trx, before) => {
       if (body.courseID !== undefined && body.courseID !== before.courseID)
-        throw ruleBroken(say('A lesson can’t be moved to another course.'), 'courseID');
+        throw ruleBroken(messages('A lesson can’t be moved to another course.'), 'courseID');
       const values = checked({
         ...merged(before, body),
         // a name that is not given waits for nothing
@@ -150,7 +151,7 @@ function editLesson(
       const saving = { by: caller.user.id, at: deps.now() };
       if ((await updateLesson(trx, id, values, saving)) === 'too high') throw tooHigh();
     },
-    show: (db) => one(db, id, caller),
+    show: (db) => lessonReply(db, id, caller),
     gone: noLesson,
     // what is uploaded and read from it comes when it comes
     unversioned: ['videoFileName', 'duration'],
@@ -174,7 +175,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     if (!row) throw noLesson();
     const lesson = shown(row, caller);
     if (lesson.locked)
-      throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+      throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');
     const started = noteStart(db, { userId: caller.user.id, lessonId: row.id, at: now() });
     // a disk that is full must not keep anybody from watching
     await started.catch((error: unknown) => log.error({ err: error }, 'the start of a lesson was not kept'));
@@ -182,14 +183,15 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return {
       ...lesson,
       description: row.description,
-      videoUrl: row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id, row.film_id),
+      videoUrl:
+        row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id, row.video_id),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
   },
 
   create: async ({ body }, caller, deps) => {
     const values = checked(body);
-    if (values.videoName === '') throw ruleBroken(say('Select video for content.'), 'videoFileName');
+    if (values.videoName === '') throw ruleBroken(messages('Select video for content.'), 'videoFileName');
     const saving = { by: caller.user.id, at: deps.now() };
     // the answer was lost, and the form is sent once more, maybe with other words; its video is on its way already
     const known = await lessonOfKey(deps.db.sql, saving.by, values.idempotencyKey);
@@ -197,7 +199,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const id = await insertLesson(deps.db, values, saving, note(deps, caller));
     if (id === 'no course') throw noCourse();
     if (id === 'too high') throw tooHigh();
-    return one(deps.db, id, caller);
+    return lessonReply(deps.db, id, caller);
   },
 
   edit: ({ query: { id }, body }, caller, deps) => editLesson(id, body, caller, deps),
@@ -221,27 +223,27 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const outcome = await restoreLesson(deps.db, id, note(deps, caller));
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
-      throw conflict(say('This course is in the bin. Restore the course first.'));
-    return one(deps.db, id, caller);
+      throw conflict(messages('This course is in the bin. Restore the course first.'));
+    return lessonReply(deps.db, id, caller);
   },
 
   restoreVideo: async ({ query: { id }, body: { videoFileName } }, caller, deps) => {
     const outcome = await deps.db.transaction(async (sql) => {
-      const done = await restoreFilm(sql, id, videoFileName, deps.now());
+      const done = await restoreVideo(sql, id, videoFileName, deps.now());
       if (done === 'restored') await deps.audit(sql, caller, { action: 'lesson.filmBack', id });
       return done;
     });
     if (!outcome) throw noLesson();
-    if (outcome === 'gone') throw conflict(say('The earlier video is not kept any more.'));
-    return one(deps.db, id, caller);
+    if (outcome === 'gone') throw conflict(messages('The earlier video is not kept any more.'));
+    return lessonReply(deps.db, id, caller);
   },
 
   video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db }): Promise<FileReply> => {
     const video = await findVideo(db, coursecontentid, v);
     if (!video) throw noLesson();
-    if (video === 'other') throw notFound(say('This lesson has another video now.'));
+    if (video === 'other') throw notFound(messages('This lesson has another video now.'));
     if (!mayPlay(user.type, video.position, video.lowest))
-      throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+      throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');
     const { storage_key: key, mime, bytes, file_name: name } = video;
     if (key === null || mime === null || bytes === null || name === null || video.state === 'failed')
       throw notFound();

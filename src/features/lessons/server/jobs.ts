@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { binDays } from '../../courses/rules.ts';
 import { purgeLessons } from './binStore.ts';
-import { forgetEarlierFilms } from './videoStore.ts';
+import { dropEarlierVideos } from './videoStore.ts';
 
 /**
  * Empties the bin of lessons older than 30 days (decision 16), also of those whose course is; courses go after them. A film that
@@ -12,7 +12,7 @@ export const purgeLessonBin: Schedule = {
   cron: '20 3 * * *',
   async run(deps) {
     const before = new Date(deps.now().getTime() - binDays * 86_400_000).toISOString();
-    await deps.db.transaction((sql) => forgetEarlierFilms(sql, before));
+    await deps.db.transaction((sql) => dropEarlierVideos(sql, before));
     while ((await purgeLessons(deps.db, before, (sql, ids) => deps.files.remove(sql, deps, ids))) > 0);
   },
 };

@@ -1,15 +1,15 @@
 import type { Database } from '../../../lib/server/db/db.ts';
-import type { OpenLesson, User } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import type { OpenLesson, User } from '../../../lib/server/http/context.ts';
+import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import { mayPlay } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { findLesson } from './store.ts';
 
 /** A live lesson that somebody may play (decision 11); throws 404 or 403. */
 export async function openLesson(db: Database, id: number, { type }: User): Promise<OpenLesson> {
   const row = await findLesson(db, id);
-  if (!row) throw notFound(say('There is no such lesson.'));
+  if (!row) throw notFound(messages('There is no such lesson.'));
   if (!mayPlay(type, row.position, row.lowest))
-    throw forbidden(say('This lesson is for members. Join a membership to watch it.'), 'locked');
+    throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');
   return { id: row.id, name: row.name, courseId: row.course_id, courseName: row.course_name };
 }

@@ -3,7 +3,7 @@ import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.
 import type { LessonsTable } from '../../../lib/server/db/schema.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
-import { type Film, giveFilm } from './videoStore.ts';
+import { type LessonVideo, setLessonVideo } from './videoStore.ts';
 
 /** What saving a lesson writes. `order` 0 is after the last one, or, for one that is there, where it is. */
 export interface LessonValues {
@@ -55,7 +55,7 @@ const nobody: Wanted = { video_wanted_by: null, video_wanted_at: null };
 const wantedBy = ({ by, at }: Saving): Wanted => ({ video_wanted_by: by, video_wanted_at: at.getTime() });
 
 // a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
-const filmNamed = (trx: Trx, name: string): Promise<Film | undefined> =>
+const videoNamed = (trx: Trx, name: string): Promise<LessonVideo | undefined> =>
   trx
     .selectFrom('files')
     .select(['id', 'name', 'duration', 'state', 'problem'])
@@ -65,10 +65,10 @@ const filmNamed = (trx: Trx, name: string): Promise<Film | undefined> =>
     .executeTakeFirst();
 
 /** Names the film of a lesson that is there: it shows the one it has until the new one is there and plays (decision 16). */
-async function nameFilm(trx: Trx, id: number, name: string, saving: Saving): Promise<void> {
-  const film = await filmNamed(trx, name);
-  if (film) await giveFilm(trx, id, film, saving.at);
-  const waits = film ? {} : { video_name: cleanName(name), video_problem: null, ...wantedBy(saving) };
+async function nameVideo(trx: Trx, id: number, name: string, saving: Saving): Promise<void> {
+  const video = await videoNamed(trx, name);
+  if (video) await setLessonVideo(trx, id, video, saving.at);
+  const waits = video ? {} : { video_name: cleanName(name), video_problem: null, ...wantedBy(saving) };
   // a film that is named now is chosen later than one that is still coming
   await trx
     .updateTable('lessons')
@@ -144,7 +144,7 @@ export function insertLesson(
     const shift = makeRoom(others, position, null);
     if (shift === 'too high') return shift;
     if (shift) await moveAlong(trx, values.courseId, shift);
-    const film = await filmNamed(trx, values.videoName);
+    const video = await videoNamed(trx, values.videoName);
     const { id } = await trx
       .insertInto('lessons')
       .values({
@@ -152,10 +152,10 @@ export function insertLesson(
         section_name: values.sectionName,
         name: values.name,
         description: values.description ?? '',
-        video_name: film?.name ?? cleanName(values.videoName),
-        video_file_id: film?.id ?? null,
-        ...(film || values.uploadById ? nobody : wantedBy(saving)),
-        duration: film?.duration ?? values.duration,
+        video_name: video?.name ?? cleanName(values.videoName),
+        video_file_id: video?.id ?? null,
+        ...(video || values.uploadById ? nobody : wantedBy(saving)),
+        duration: video?.duration ?? values.duration,
         position,
         created_by: saving.by,
         idempotency_key: values.idempotencyKey,
@@ -199,9 +199,9 @@ export async function updateLesson(
     await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
     if (shift) await moveAlong(trx, old.course_id, shift);
   }
-  if (values.videoName && !values.uploadById) await nameFilm(trx, old.id, values.videoName, saving);
+  if (values.videoName && !values.uploadById) await nameVideo(trx, old.id, values.videoName, saving);
   // what the server read from the film wins over what is declared
-  const film = await trx
+  const video = await trx
     .selectFrom('lessons as l')
     .innerJoin('files as f', 'f.id', 'l.video_file_id')
     .select('f.duration')
@@ -214,7 +214,7 @@ export async function updateLesson(
       section_name: values.sectionName,
       name: values.name,
       description: values.description ?? old.description,
-      duration: film?.duration ?? (values.duration || old.duration),
+      duration: video?.duration ?? (values.duration || old.duration),
       position,
       updated_at: saving.at.toISOString(),
     })

@@ -1,5 +1,5 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { keptBy } from '../../../lib/server/db/kept.ts';
+import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 
@@ -37,7 +37,7 @@ export interface LessonRow {
 /** A lesson as its own screen needs it. */
 export interface LessonDetailsRow extends LessonRow {
   description: string;
-  film_id: number | null;
+  video_id: number | null;
 }
 
 /** A lesson with one of its films: the one that it shows, or the one before; without, the film's columns are null. */
@@ -64,9 +64,9 @@ const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.nam
   f.id as film_id, e.name as earlier_name, l.video_replaced_at as replaced_at,
   case when l.video_wanted_by is not null and f.id is not null then 1 else 0 end as awaited,
   case when l.video_next_id is not null then 1 else 0 end as coming, ${contested}, ${lowest}`;
-const films = `left join files f on f.id = l.video_file_id and f.deleted_at is null
+const videoJoins = `left join files f on f.id = l.video_file_id and f.deleted_at is null
   left join files e on e.id = l.video_previous_id and e.state = 'ready' and e.deleted_at is null`;
-const joined = `from lessons l join courses c on c.id = l.course_id ${films}`;
+const joined = `from lessons l join courses c on c.id = l.course_id ${videoJoins}`;
 const live = 'l.deleted_at is null and c.deleted_at is null';
 
 /** How many lessons a list gives at a time. */
@@ -83,7 +83,7 @@ export function listLessons(
   return db.all<LessonRow>(
     `select ${columns} from (select l.id from lessons l join courses c on c.id = l.course_id where ${live} ${where}
       order by l.course_id, l.position limit ${pageSize} offset ?) p join lessons l on l.id = p.id
-    join courses c on c.id = l.course_id ${films}
+    join courses c on c.id = l.course_id ${videoJoins}
     order by l.course_id, l.position`,
     [...values, (page - 1) * pageSize],
   );
@@ -98,7 +98,7 @@ export async function findLesson(db: Database, id: number): Promise<LessonDetail
   return row;
 }
 
-const videosOf = keptBy<VideoRow[]>('content', 10_000, async (db, id) => {
+const videosOf = cachedByVersion<VideoRow[]>('content', 10_000, async (db, id) => {
   const rows = await db.all<VideoRow>(
     `select l.position, ${lowest}, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
     from lessons l join courses c on c.id = l.course_id
@@ -113,14 +113,14 @@ const videosOf = keptBy<VideoRow[]>('content', 10_000, async (db, id) => {
 export async function findVideo(
   db: Database,
   id: number,
-  film?: number,
+  videoId?: number,
 ): Promise<VideoRow | 'other' | undefined> {
   // asked for each range of bytes, so it is kept in memory
   const rows = (await videosOf(db, String(rowId(id)))) ?? [];
   const [first] = rows;
   if (!first) return undefined;
-  const found = rows.find(({ file_id }) => file_id === (film ?? first.shown_id));
-  return found ?? (film === undefined ? { ...first, storage_key: null } : 'other');
+  const found = rows.find(({ file_id }) => file_id === (videoId ?? first.shown_id));
+  return found ?? (videoId === undefined ? { ...first, storage_key: null } : 'other');
 }
 
 /** The deleted lessons of a course, the newest first; null when there is no such course, in the bin or not. */

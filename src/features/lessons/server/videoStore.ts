@@ -1,9 +1,15 @@
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { FileOwner, FilmDeps, FileWaiter, NewFile, Uploader } from '../../../lib/server/http/caller.ts';
+import type {
+  FileOwner,
+  VideoDeps,
+  FileWaiter,
+  NewFile,
+  Uploader,
+} from '../../../lib/server/http/context.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 
 /** A film that a lesson is given. */
-export type Film = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & { problem?: string | null };
+export type LessonVideo = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & { problem?: string | null };
 
 const waitsForNone = { video_wanted_by: null, video_wanted_at: null, video_problem: null };
 
@@ -11,10 +17,10 @@ const waitsForNone = { video_wanted_by: null, video_wanted_at: null, video_probl
  * Gives a lesson a film. One that it shows already stays until the new one can be played, and is kept as the step back
  * (decision 16). Gives what the lesson shows now: `same` when that is what it showed before.
  */
-export async function giveFilm(
+export async function setLessonVideo(
   sql: Sql,
   lessonId: number,
-  film: Film,
+  video: LessonVideo,
   at: Date,
 ): Promise<'first' | 'replaced' | 'coming' | 'same'> {
   const lesson = await sql
@@ -32,24 +38,24 @@ export async function giveFilm(
       .where('id', '=', lessonId)
       .execute();
   const shows = lesson.state === 'ready';
-  if (lesson.id === film.id) {
-    await set({ video_name: film.name, video_next_id: null });
+  if (lesson.id === video.id) {
+    await set({ video_name: video.name, video_next_id: null });
     return 'same';
   }
-  if (shows && film.state !== 'ready') {
-    const coming = film.state === 'processing';
+  if (shows && video.state !== 'ready') {
+    const coming = video.state === 'processing';
     await set({
       video_name: lesson.name,
-      video_next_id: coming ? film.id : null,
-      video_problem: coming ? null : (film.problem ?? null),
+      video_next_id: coming ? video.id : null,
+      video_problem: coming ? null : (video.problem ?? null),
     });
     return coming ? 'coming' : 'same';
   }
   await set({
-    video_file_id: film.id,
-    video_name: film.name,
+    video_file_id: video.id,
+    video_name: video.name,
     video_next_id: null,
-    ...(film.duration === null ? {} : { duration: film.duration }),
+    ...(video.duration === null ? {} : { duration: video.duration }),
     ...(shows ? { video_previous_id: lesson.id, video_replaced_at: at.toISOString() } : {}),
   });
   return shows ? 'replaced' : 'first';
@@ -59,16 +65,16 @@ export async function giveFilm(
 async function takeUpload(
   sql: Sql,
   lessonId: number,
-  film: Film,
-  { now, audit }: FilmDeps,
+  video: LessonVideo,
+  { now, audit }: VideoDeps,
   caller: Uploader['caller'] | null,
 ): Promise<void> {
-  const outcome = await giveFilm(sql, lessonId, film, now());
+  const outcome = await setLessonVideo(sql, lessonId, video, now());
   if (outcome === 'replaced' || outcome === 'coming')
     await audit(sql, caller, {
       action: outcome === 'coming' ? 'lesson.filmComing' : 'lesson.film',
       id: lessonId,
-      details: { file: film.id },
+      details: { file: video.id },
     });
 }
 
@@ -138,7 +144,12 @@ export const lessonOwner: FileOwner = {
  * A video was read after its upload: its lessons get the duration, which wins over a declared one, and those that it was coming
  * for show it now.
  */
-export async function takeMeasured(sql: Sql, fileId: number, seconds: number, deps: FilmDeps): Promise<void> {
+export async function setMeasuredDuration(
+  sql: Sql,
+  fileId: number,
+  seconds: number,
+  deps: VideoDeps,
+): Promise<void> {
   await bump(sql, 'content');
   await sql.updateTable('lessons').set({ duration: seconds }).where('video_file_id', '=', fileId).execute();
   const waiting = await sql
@@ -147,8 +158,8 @@ export async function takeMeasured(sql: Sql, fileId: number, seconds: number, de
     .select(['l.id as lesson', 'f.id', 'f.name'])
     .where('f.id', '=', fileId)
     .execute();
-  for (const { lesson, ...film } of waiting)
-    await takeUpload(sql, lesson, { ...film, duration: seconds, state: 'ready' }, deps, null);
+  for (const { lesson, ...video } of waiting)
+    await takeUpload(sql, lesson, { ...video, duration: seconds, state: 'ready' }, deps, null);
 }
 
 /** A video that was coming can't be played: its lessons stay with the film they have, and tell why. */
@@ -165,7 +176,7 @@ export async function dropUnplayable(sql: Sql, fileId: number, problem: string):
  * Puts the earlier film of a live lesson back; the two change places, so that this can be taken back as well. `name` is the film
  * that is to be shown. False when there is no such lesson; 'gone' when that film is not kept any more.
  */
-export async function restoreFilm(
+export async function restoreVideo(
   sql: Sql,
   id: number,
   name: string,
@@ -183,7 +194,7 @@ export async function restoreFilm(
     .executeTakeFirst();
   if (!lesson) return false;
   if (lesson.shown === name) return 'same';
-  const film = await sql
+  const video = await sql
     .selectFrom('files')
     .select(['id', 'name', 'duration', 'state'])
     .where('id', '=', lesson.previous ?? 0)
@@ -191,8 +202,8 @@ export async function restoreFilm(
     .where('state', '=', 'ready')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!film) return 'gone';
-  if ((await giveFilm(sql, lesson.id, film, at)) === 'first')
+  if (!video) return 'gone';
+  if ((await setLessonVideo(sql, lesson.id, video, at)) === 'first')
     // what it showed had turned out not to play: there is nothing to come back to
     await sql
       .updateTable('lessons')
@@ -205,7 +216,7 @@ export async function restoreFilm(
 }
 
 /** Lets go of earlier films that were replaced before `before`; the cleaning of unused files takes them. */
-export async function forgetEarlierFilms(sql: Sql, before: string): Promise<void> {
+export async function dropEarlierVideos(sql: Sql, before: string): Promise<void> {
   await bump(sql, 'content');
   await sql
     .updateTable('lessons')

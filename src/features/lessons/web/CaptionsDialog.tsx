@@ -11,7 +11,7 @@ import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Caption, type Lesson, lessons } from '../api.ts';
-import { sayFiles } from './text.ts';
+import { fileMessages } from './text.ts';
 
 const languages = [
   ['en', 'English'],
@@ -20,7 +20,7 @@ const languages = [
 
 /** Adds, replaces and removes a lesson's captions, one WebVTT file for each language. */
 export function CaptionsDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const t = useText(sayFiles);
+  const t = useText(fileMessages);
   const found = useData(lessons.details, { query: { coursecontentid: lesson.courseContentID } });
   const details = found.data?.courseContentID === lesson.courseContentID ? found.data : null;
   const reload = () => found.refetch();
@@ -70,7 +70,7 @@ function Language({
   caption: Caption | undefined;
   onChanged: () => Promise<unknown>;
 }) {
-  const t = useText(sayFiles);
+  const t = useText(fileMessages);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { type Lesson, lessons } from '../api.ts';
 import { useReloadLessons } from './lessonData.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** The step back after a replacement; the two videos change places, so it can be taken back in the same way. */
 export function EarlierVideo({
@@ -16,7 +16,7 @@ export function EarlierVideo({
   lesson: Lesson;
   earlier: NonNullable<Lesson['earlierVideo']>;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const reload = useReloadLessons();
   const [busy, setBusy] = useState(false);
 

@@ -2,7 +2,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
 import { lessons } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** The deleted lessons of a course, to be brought back. */
 export function LessonBin({
@@ -14,7 +14,7 @@ export function LessonBin({
   onRestore: (courseContentID: number, contentName: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const bin = useData(lessons.bin, { query: { courseId } }, { refetchOnMount: 'always' });
   const name = (id: number) =>
     bin.data?.find(({ courseContentID }) => courseContentID === id)?.contentName ?? '';

@@ -3,7 +3,7 @@ import { CallError } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { binDays } from '../../courses/rules.ts';
 import type { Lesson } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../lib/web/ui/ConfirmDialog.tsx')).ConfirmDialog,
@@ -49,7 +49,7 @@ function DeleteDialog({
   onClose: () => void;
   onDelete: (lesson: Lesson) => Promise<void>;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 

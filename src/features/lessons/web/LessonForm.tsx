@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError } from '../../../lib/web/call.ts';
-import { useDraft, useKeptDraft } from '../../../lib/web/draft/useDraft.tsx';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -13,13 +13,15 @@ import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Course } from '../../courses/api.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
-import { addLesson, nameOf, uploadVideo, useMostBytes, useReloadLessons } from './lessonData.ts';
+import { addLesson, nameOf, uploadVideo, useMaxBytes, useReloadLessons } from './lessonData.ts';
 import { pictures } from './pictures.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useVideoChoice, VideoField } from './VideoField.tsx';
 
-const ManyVideos = lazy(async () => ({ default: (await import('./ManyVideos.tsx')).ManyVideos }));
+const BulkVideoUpload = lazy(async () => ({
+  default: (await import('./BulkVideoUpload.tsx')).BulkVideoUpload,
+}));
 
 /** What the form holds. */
 interface Values {
@@ -28,7 +30,7 @@ interface Values {
   order: string;
   description: string;
 }
-type Key = Parameters<typeof say>[0];
+type Key = Parameters<typeof messages>[0];
 
 const valuesOf = ({ sectionName, contentName, order, description }: Lesson): Values => ({
   sectionName,
@@ -60,18 +62,18 @@ export function LessonForm({
   lessons: readonly Lesson[];
   onLeave: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const reload = useReloadLessons();
   const sections = useId();
   const [round, setRound] = useState(0);
-  const most = useMostBytes();
+  const most = useMaxBytes();
   const video = useVideoChoice(most);
   const [many, setMany] = useState<readonly File[] | null>(null);
   const proposed = useRef('');
   // of one new lesson: sent again, it is the same one
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const draft = useKeptDraft<Values, LessonDetails>(
+  const draft = useStoredDraft<Values, LessonDetails>(
     lesson ? `lesson:${lesson.courseContentID}` : `lesson of:${course.courseID}`,
     lesson,
   );
@@ -293,7 +295,7 @@ export function LessonForm({
       {edit.dialog}
       {many && (
         <Suspense>
-          <ManyVideos
+          <BulkVideoUpload
             files={many}
             courseID={course.courseID}
             section={form.getValues('sectionName')}

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { focusIfLost } from '../../../lib/web/focus.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -12,11 +12,11 @@ import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { useUploads } from '../../../lib/web/uploads/state.ts';
 import { type Lesson, lessons as rows } from '../api.ts';
-import { useMostBytes, useReloadLessons } from './lessonData.ts';
+import { useMaxBytes, useReloadLessons } from './lessonData.ts';
 import { lessonActions, lessonColumns } from './lessonColumns.tsx';
 import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
 import { useReorder } from './reorder.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }));
 
@@ -36,9 +36,9 @@ export function LessonList({
   onEdit: (courseContentID: number) => void;
   onDeleted: (courseContentID: number) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const uploads = useUploads();
-  const most = useMostBytes();
+  const most = useMaxBytes();
   const reload = useReloadLessons();
   const [filters, change] = useFilters('search', 'page');
   const [binOpen, setBinOpen] = useState(false);
@@ -51,7 +51,7 @@ export function LessonList({
         `${lesson.sectionName} ${lesson.contentName}`.toLocaleLowerCase().includes(words),
       )
     : shown;
-  const page = Math.min(wholeFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / pageSize)));
+  const page = Math.min(integerFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / pageSize)));
 
   async function remove(lesson: Lesson) {
     await call(rows.delete, { query: { id: lesson.courseContentID } });

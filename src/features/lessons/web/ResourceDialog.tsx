@@ -14,10 +14,10 @@ import { resourceAccept } from '../../files/rules.ts';
 import type { Lesson } from '../api.ts';
 import { ResourceList } from './ResourceList.tsx';
 import { type Chosen, useResourceUploads } from './resourceUploads.ts';
-import { sayFiles } from './text.ts';
+import { fileMessages } from './text.ts';
 import { viewFile } from './viewFile.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof sayFiles>[0]>>;
+type T = ReturnType<typeof useText<Parameters<typeof fileMessages>[0]>>;
 
 /** Bytes as megabytes with two decimals (spec §3). */
 const megabytes = (t: T, bytes: number): string => t('{size} MB', { size: (bytes / 1_048_576).toFixed(2) });
@@ -60,7 +60,7 @@ function columns(t: T): Column<Chosen>[] {
 
 /** The resource upload dialog (spec screen 18): choose, drop or paste files, look at them, upload, delete old ones. */
 export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const t = useText(sayFiles);
+  const t = useText(fileMessages);
   const client = useQueryClient();
   const uploads = useResourceUploads(lesson);
   const { chosen, uploading } = uploads;

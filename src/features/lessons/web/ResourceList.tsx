@@ -10,11 +10,11 @@ import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { files, type StoredFile } from '../../files/api.ts';
 import type { Lesson } from '../api.ts';
-import { sayFiles } from './text.ts';
+import { fileMessages } from './text.ts';
 
 /** The files a lesson has, each with Delete, which asks once more: a file has no Undo. */
 export function ResourceList({ lesson }: { lesson: Lesson }) {
-  const t = useText(sayFiles);
+  const t = useText(fileMessages);
   const list = useData(files.getFiles, {
     query: { courseID: lesson.courseID, contentId: lesson.courseContentID },
   });

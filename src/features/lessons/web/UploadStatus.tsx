@@ -1,11 +1,11 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { isActive, useUploads } from '../../../lib/web/uploads/state.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Progress and status text of the course's uploads under the form (spec §4 'Upload progress'). */
 export function UploadStatus({ courseId }: { courseId: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const mine = useUploads().filter(
     ({ metadata }) => metadata['kind'] === 'video' && metadata['courseID'] === String(courseId),
   );

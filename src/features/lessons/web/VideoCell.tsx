@@ -5,15 +5,15 @@ import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { accepted } from '../../../lib/web/ui/FileField.tsx';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
-import { giveFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
+import { provideFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { videoAccept } from '../../files/rules.ts';
 import type { Lesson } from '../api.ts';
 import { EarlierVideo } from './EarlierVideo.tsx';
 import { uploadVideo } from './lessonData.ts';
 import { readVideo } from './readVideo.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Upload | undefined }) {
   const clock = <IconClock aria-hidden="true" />;
@@ -83,7 +83,7 @@ export function VideoCell({
   /** Bytes that the server takes; undefined while that is asked. */
   most: number | undefined;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -105,7 +105,7 @@ export function VideoCell({
     if (!accepted(file, videoAccept))
       return setProblem(t('This kind of file cannot be used here: {names}', { names: file.name }));
     if (upload && state === 'needsFile') {
-      if (!giveFile(upload.id, file))
+      if (!provideFile(upload.id, file))
         setProblem(
           t('This is not the file that was being uploaded: choose {name}.', { name: upload.fileName }),
         );

@@ -4,7 +4,7 @@ import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { sizeText, videoAccept } from '../../files/rules.ts';
 import { clock } from '../rules.ts';
 import { readVideo, type VideoFacts } from './readVideo.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What is known of the video of the form; `facts` is null while the file is looked at. */
 interface Choice {
@@ -61,7 +61,7 @@ export function VideoField({
   /** Told of several, each of which could be a lesson. */
   onMany: (files: readonly File[]) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const refusal = choice?.facts?.refusal;
   return (

@@ -17,12 +17,12 @@ import type { Lesson } from '../api.ts';
 import { clock } from '../rules.ts';
 import { uploadOf } from './lessonData.ts';
 import type { Opened } from './LessonDialogs.tsx';
-import type { say } from './text.ts';
+import type { messages } from './text.ts';
 import { VideoCell } from './VideoCell.tsx';
 
 /** What the cells of the list need of the screen. */
 export interface LessonTools {
-  t: ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+  t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
   uploads: readonly Upload[];
   /** Bytes of a video that the server takes; undefined while that is asked. */
   most: number | undefined;

@@ -37,14 +37,14 @@ export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((row) =>
-        client.invalidateQueries({ queryKey: keyOf(row) }),
+      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((endpoint) =>
+        client.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     );
 }
 
 /** Most bytes of a video; undefined until the server has said so. */
-export const useMostBytes = (): number | undefined => useData(library.storage, {}).data?.most['video'];
+export const useMaxBytes = (): number | undefined => useData(library.storage, {}).data?.most['video'];
 
 /** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposal, which saves typing forty names. */
 export const nameOf = ({ name }: File): string =>

@@ -1,6 +1,6 @@
 import type { Message } from '../../../lib/text.ts';
 import { sizeText } from '../../files/rules.ts';
-import { say, whyRefused } from '../../files/text.ts';
+import { messages, whyRefused } from '../../files/text.ts';
 
 const patience = 10_000;
 
@@ -18,17 +18,17 @@ const refused = (refusal: Message): VideoFacts => ({ duration: null, refusal });
 /** Reads the headers by the rules of the server. */
 async function byHeaders(file: File): Promise<VideoFacts> {
   try {
-    const [{ BlobSource, Input }, { filmFormats, readFilm }] = await Promise.all([
+    const [{ BlobSource, Input }, { videoFormats, checkVideoFile }] = await Promise.all([
       import('mediabunny'),
-      import('../../../lib/film.ts'),
+      import('../../../lib/videoFormats.ts'),
     ]);
-    const film = await readFilm(new Input({ source: new BlobSource(file), formats: filmFormats }), {
+    const check = await checkVideoFile(new Input({ source: new BlobSource(file), formats: videoFormats }), {
       size: file.size,
       read: async (start, length) => new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
     });
-    return film.outcome === 'read'
-      ? { duration: film.seconds, refusal: null }
-      : refused(say(whyRefused[film.reason], { codec: film.codec }));
+    return check.outcome === 'read'
+      ? { duration: check.seconds, refusal: null }
+      : refused(messages(whyRefused[check.reason], { codec: check.codec }));
   } catch {
     // the code did not come, or the file is odd: the server has the last word
     return unknown;
@@ -37,10 +37,10 @@ async function byHeaders(file: File): Promise<VideoFacts> {
 
 /** Looks at a chosen video of at most `most` bytes: its duration, and whether it plays everywhere. */
 export async function readVideo(file: File, most: number): Promise<VideoFacts> {
-  if (file.size === 0) return refused(say('The file is empty. Please select another one.'));
+  if (file.size === 0) return refused(messages('The file is empty. Please select another one.'));
   if (file.size > most)
     return refused(
-      say('This file is larger than {most}. Please select a smaller file.', { most: sizeText(most) }),
+      messages('This file is larger than {most}. Please select a smaller file.', { most: sizeText(most) }),
     );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<VideoFacts>((resolve) => {

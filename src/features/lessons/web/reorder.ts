@@ -7,7 +7,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { type Lesson, lessons as rows } from '../api.ts';
 import { lessonsKey, useReloadLessons } from './lessonData.ts';
 import { moved } from './order.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const edge = 90;
 const step = 14;
@@ -17,7 +17,7 @@ const step = 14;
  * `data-lesson`. The list changes at once and is saved through Edit's order; a failure puts it back.
  */
 export function useReorder(courseId: number, lessons: readonly Lesson[]) {
-  const t = useText(say);
+  const t = useText(messages);
   const client = useQueryClient();
   const reload = useReloadLessons();
   const [dragged, setDragged] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { useLang } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { files } from '../../files/api.ts';
 import { extensionOf, resourceBytes, resourceExtensions, sizeText } from '../../files/rules.ts';
-import { say as sayShared } from '../../files/text.ts';
+import { messages as sharedMessages } from '../../files/text.ts';
 import type { Lesson } from '../api.ts';
 
 /** A file that was chosen for a lesson. */
@@ -35,10 +35,10 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
   /** What the server would refuse is said before it is sent. */
   function wrong(file: File): string {
     if (!resourceExtensions.includes(extensionOf(file.name)))
-      return sayShared('Files of this type are not accepted.')[lang];
-    if (file.size === 0) return sayShared('The file is empty. Please select another one.')[lang];
+      return sharedMessages('Files of this type are not accepted.')[lang];
+    if (file.size === 0) return sharedMessages('The file is empty. Please select another one.')[lang];
     if (file.size > resourceBytes)
-      return sayShared('This file is larger than {most}. Please select a smaller file.', {
+      return sharedMessages('This file is larger than {most}. Please select a smaller file.', {
         most: sizeText(resourceBytes),
       })[lang];
     return '';

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the admin's Course Content screen. */
-export const say = dictionary({
+export const messages = dictionary({
   'Course Content': 'कोर्स की सामग्री',
   'Back to Upload Course': 'कोर्स अपलोड पर वापस',
   'Choose a course first': 'पहले कोई कोर्स चुनें',
@@ -115,7 +115,7 @@ export const say = dictionary({
 });
 
 /** Words of the resource and caption dialogs. */
-export const sayFiles = dictionary({
+export const fileMessages = dictionary({
   Upload: 'अपलोड',
   Cancel: 'रद्द करें',
   Close: 'बंद करें',

@@ -11,7 +11,7 @@ interface Wanted {
   search?: string | undefined;
 }
 
-function found(sql: Sql, { folder, search }: Wanted) {
+function matchingMessages(sql: Sql, { folder, search }: Wanted) {
   let query = sql.selectFrom('contact_messages').where('suspicious', '=', folder === 'suspicious' ? 1 : 0);
   if (folder === 'unread') query = query.where('read_at', 'is', null);
   if (!search) return query;
@@ -31,12 +31,12 @@ export function listMessages(
   wanted: Wanted,
   { offset, size }: { offset: number; size: number },
 ): Promise<MessageRow[]> {
-  return found(sql, wanted).selectAll().orderBy('id', 'desc').limit(size).offset(offset).execute();
+  return matchingMessages(sql, wanted).selectAll().orderBy('id', 'desc').limit(size).offset(offset).execute();
 }
 
 /** How many messages a search finds. */
 export async function countMessages(sql: Sql, wanted: Wanted): Promise<number> {
-  const { count } = await found(sql, wanted)
+  const { count } = await matchingMessages(sql, wanted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

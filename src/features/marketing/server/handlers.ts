@@ -1,10 +1,10 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
-import type { Handlers } from '../../../lib/server/http/caller.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { contact, ContactMessage } from '../api.ts';
-import { looksSent } from '../rules.ts';
-import { say } from '../text.ts';
+import { looksAutomated } from '../rules.ts';
+import { messages } from '../text.ts';
 import {
   addMessage,
   adminAddresses,
@@ -25,7 +25,7 @@ const asMessage = (row: MessageRow): ContactMessage => ({
   createdDate: row.created_at,
 });
 
-const gone = () => notFound(say('This message does not exist any more.'));
+const gone = () => notFound(messages('This message does not exist any more.'));
 
 /** Seconds in which the same words of the same person are one message. */
 const sameMessageSeconds = 60;
@@ -35,7 +35,7 @@ export const contactHandlers: Handlers<typeof contact> = {
   send: ({ body: { name, email, message, ...manner } }, { user }, deps) =>
     deps.db.transaction(async (trx) => {
       const now = deps.now();
-      const suspicious = looksSent(manner);
+      const suspicious = looksAutomated(manner);
       const added = await addMessage(
         trx,
         {

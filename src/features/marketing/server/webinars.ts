@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { publicAddress } from '../../../lib/server/config/config.ts';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { conflict, notFound } from '../../../lib/server/http/fault.ts';
-import { complete } from '../../../lib/server/http/parse.ts';
+import { conflict, notFound } from '../../../lib/server/http/errors.ts';
+import { completeDraft } from '../../../lib/server/http/parse.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Seat, Webinar, webinars } from '../api.ts';
 import { seatNumber, type WebinarDraft, webinarDraft } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { seatMail } from './mails.ts';
 import {
   addWebinar,
@@ -54,10 +54,10 @@ const asSeat = (row: SeatRow): Seat => ({
   createdDate: row.created_at,
 });
 
-const gone = () => notFound(say('This webinar does not exist any more.'));
+const gone = () => notFound(messages('This webinar does not exist any more.'));
 
 /** As many as may wait for the next webinar. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string | number)[]> {
   yield ['seat', 'name', 'mobile', 'email', 'registered'];
@@ -93,7 +93,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
 
   save: ({ query: { id }, body }, caller, deps) =>
     id === 0
-      ? add(complete(webinarDraft, body), caller, deps)
+      ? add(completeDraft(webinarDraft, body), caller, deps)
       : saveEdit(deps, caller, {
           subject: 'webinar',
           id,
@@ -126,7 +126,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       const webinar = id === 0 ? null : await webinarById(trx, id);
       if (webinar === undefined) throw gone();
       if (webinar && isOver(webinar, deps.now()))
-        throw conflict(say('This webinar is over. Please choose the next one.'));
+        throw conflict(messages('This webinar is over. Please choose the next one.'));
       // a program hears what a person would hear, and takes nobody's seat; being quick is no proof here, since a browser
       // may have filled the form in, and a number that is no seat's would be a lie
       if (manner.website !== '')
@@ -141,9 +141,9 @@ export const webinarHandlers: Handlers<typeof webinars> = {
           created_at: deps.now().toISOString(),
           user_id: user?.id ?? null,
         },
-        webinar?.seats ?? mostWaiting,
+        webinar?.seats ?? maxWaiting,
       );
-      if (!taken) throw conflict(say('All seats of this webinar are taken.'));
+      if (!taken) throw conflict(messages('All seats of this webinar are taken.'));
       const number = seatNumber(id, taken.seat.seat);
       if (webinar && taken.isNew && deps.mail.enabled) {
         const group = publicAddress(deps.config, '/whatsapp');

@@ -8,7 +8,7 @@ import { Board } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { institute } from '../../institute/api.ts';
 import { logoUrl, type PublicInstitute } from '../../institute/rules.ts';
-import { say, works } from '../aboutText.ts';
+import { messages, works } from '../aboutText.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { Clipboard, Signpost } from './Drawings.tsx';
 
@@ -19,7 +19,7 @@ const drawings = {
 };
 
 function Story({ of }: { of: PublicInstitute }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   // one language may be left empty
   const bio = lang === 'hi' ? of.founderBioHi || of.founderBio : of.founderBio || of.founderBioHi;
@@ -85,7 +85,7 @@ function Story({ of }: { of: PublicInstitute }) {
 
 /** The About page (spec §1): education, career counselling and online services, the founding, the founder. */
 export function AboutPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(institute.public, {});
   return (
     <Page

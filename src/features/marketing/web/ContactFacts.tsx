@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import type { PublicInstitute } from '../../institute/rules.ts';
-import { say } from '../aboutText.ts';
+import { messages } from '../aboutText.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline wrap-anywhere';
 
@@ -15,7 +15,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
 
 /** Where the institute is found, as far as an administrator has told; nothing when nothing was. */
 export function ContactFacts({ of }: { of: PublicInstitute }) {
-  const t = useText(say);
+  const t = useText(messages);
   const places = (
     [
       ['YouTube', of.youtube],

@@ -15,9 +15,9 @@ import { institute } from '../../institute/api.ts';
 import { contact } from '../api.ts';
 import { contactGiven, messageLength } from '../rules.ts';
 import { ContactFacts } from './ContactFacts.tsx';
-import { useManner } from './useManner.tsx';
+import { useSpamSignals } from './useSpamSignals.tsx';
 
-const say = dictionary({
+const messages = dictionary({
   'Contact Us': 'हमसे संपर्क करें',
   'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.':
     'कोई सवाल, इच्छा या उलझन हो, तो यहाँ लिखिए। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
@@ -32,9 +32,9 @@ const say = dictionary({
 });
 
 function ContactForm({ onSent }: { onSent: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
-  const { trap, manner } = useManner();
+  const { trap, manner } = useSpamSignals();
   const send = useSend(contact.send);
   const { register, handleSubmit, formState, setError, reset } = useForm({
     mode: 'onTouched',
@@ -99,7 +99,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 
 /** The contact form (spec screen 2; decision 20): says thank you, clears, and keeps the message for the administrators. */
 export function ContactPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [thanks, setThanks] = useState(false);
   const { data } = useData(institute.public, {});
   return (

@@ -7,12 +7,12 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Webinar, webinars } from '../api.ts';
-import { say } from '../eventText.ts';
+import { messages } from '../eventText.ts';
 import { webinarTime } from '../rules.ts';
 import { CalendarPage } from './Drawings.tsx';
 
 function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const left = Math.max(0, of.seats - of.taken);
   const Heading = over ? 'h3' : 'h2';
@@ -45,7 +45,7 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
 
 /** The webinars to come, and the last that were (decision 18). */
 export function EventPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
   return (
     <Page title={t('Events')} intro={t('Free webinars, live with our teachers.')} width="medium">

@@ -4,11 +4,11 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { institute } from '../../institute/api.ts';
-import { say } from '../landingText.ts';
+import { messages } from '../landingText.ts';
 
 /** Leads to the institute's messaging group, or to the page that says there is none yet (decision 18). */
 export function GroupLink() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(institute.public, {});
   const icon = <IconUsersGroup aria-hidden="true" className="size-5" />;
   return data?.groupLink ? (

@@ -8,12 +8,12 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { institute } from '../../institute/api.ts';
-import { say } from '../groupText.ts';
+import { messages } from '../groupText.ts';
 import { Group } from './Drawings.tsx';
 import { WithSideBar } from './SideBar.tsx';
 
 function Link({ to }: { to: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const admin = useSession().userType === 'Admin';
   if (to === '')
     return (
@@ -51,7 +51,7 @@ function Link({ to }: { to: string }) {
 
 /** Leads to the group that an administrator has set (decision 18). */
 export function GroupPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(institute.public, {});
   return (
     <Page title={t('Join Our Group')} intro={t('Dates, results and answers, where you read them anyway.')}>

@@ -4,18 +4,18 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { Film } from '../../../lib/web/ui/Film.tsx';
+import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { courses, intro, say } from '../homeText.ts';
-import { careerFilm, englishFilm, shopFilm, webinarFilm } from './films.ts';
+import { courses, intro, messages } from '../homeText.ts';
+import { careerVideo, englishVideo, shopVideo, webinarVideo } from './videos.ts';
 
 /** Of homeText.ts's courses, in their order. */
-const films = [careerFilm, shopFilm, englishFilm];
+const videos = [careerVideo, shopVideo, englishVideo];
 const step = 10;
 
 /** The home screen (spec screen 3): a film with Backward, Forward and Next, and course titles that load another film. */
 export function HomePage() {
-  const t = useText(say);
+  const t = useText(messages);
   const video = useRef<HTMLVideoElement>(null);
   // -1: the introduction
   const [at, setAt] = useState(-1);
@@ -26,8 +26,9 @@ export function HomePage() {
     setTimeout(() => void video.current?.play().catch(() => {}));
   };
   const seek = (seconds: number) => {
-    const film = video.current;
-    if (film) film.currentTime = Math.max(0, Math.min(film.duration || 0, film.currentTime + seconds));
+    const element = video.current;
+    if (element)
+      element.currentTime = Math.max(0, Math.min(element.duration || 0, element.currentTime + seconds));
   };
   return (
     <Page
@@ -36,9 +37,9 @@ export function HomePage() {
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <Film
+          <ShortVideo
             ref={video}
-            film={films[at] ?? webinarFilm}
+            source={videos[at] ?? webinarVideo}
             label={t(shown.name)}
             onEnded={() => at < courses.length - 1 && load(at + 1)}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -15,12 +15,12 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { contact, type ContactMessage, messageFolders } from '../api.ts';
 import { mailTo } from '../rules.ts';
-import { say } from './inboxText.ts';
+import { messages } from './inboxText.ts';
 
 const size = 20;
 
 function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const mark = useSend(contact.mark, { refreshes: [contact.inbox] });
   const set = (read: boolean, suspicious?: boolean) =>
     mark.mutate({
@@ -67,11 +67,11 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
 
 /** What visitors wrote with the contact form (decision 20); folder, search and page stand in the address. */
 export function InboxPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [filters, change] = useFilters('folder', 'search', 'page');
   const folder = messageFolders.find((one) => one === filters.folder) ?? 'unread';
   const search = filters.search.slice(0, 100);
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const { data, error, isFetching, refetch } = useData(
     contact.inbox,
     { query: { folder, ...(search ? { search } : {}), page, size } },

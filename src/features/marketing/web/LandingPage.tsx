@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { Film } from '../../../lib/web/ui/Film.tsx';
+import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { webinars } from '../api.ts';
 import { Megaphone } from './Drawings.tsx';
-import { shopFilm, webinarFilm } from './films.ts';
+import { shopVideo, webinarVideo } from './videos.ts';
 import { GroupLink } from './GroupLink.tsx';
-import { hindi, say } from '../landingText.ts';
+import { hindi, messages } from '../landingText.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 function Lessons() {
@@ -45,7 +45,7 @@ function Lessons() {
  * group, and the registration. `?webinar=` chooses one of several dates.
  */
 export function LandingPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const [{ webinar }] = useFilters('webinar');
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
@@ -60,7 +60,7 @@ export function LandingPage() {
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-8">
             <div>
-              <Film film={webinarFilm} label={hindi.introFilm} />
+              <ShortVideo source={webinarVideo} label={hindi.introVideo} />
               <div className="mt-4 flex flex-wrap items-center gap-3" lang={lang}>
                 <a
                   href="#register"
@@ -99,7 +99,7 @@ export function LandingPage() {
           <div className="flex min-w-0 flex-col gap-8">
             <div id="register" className="scroll-mt-20">
               {data ? (
-                <RegisterForm upcoming={data.rows} past={data.past} wanted={wholeFilter(webinar)} />
+                <RegisterForm upcoming={data.rows} past={data.past} wanted={integerFilter(webinar)} />
               ) : error ? (
                 <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
               ) : (
@@ -112,7 +112,7 @@ export function LandingPage() {
                 <h2 id="webinar-sample" className="mb-3 text-xl">
                   {hindi.sample}
                 </h2>
-                <Film film={shopFilm} label={hindi.sample} />
+                <ShortVideo source={shopVideo} label={hindi.sample} />
               </section>
             )}
             {(data ?? error) && (

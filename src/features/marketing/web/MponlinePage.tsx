@@ -3,7 +3,7 @@ import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { say, services } from '../mponlineText.ts';
+import { messages, services } from '../mponlineText.ts';
 import { CoinHand, College, FormSheet, IdCard } from './Drawings.tsx';
 import admission from './papers/college-admission.pdf?no-inline';
 import certificates from './papers/certificates.pdf?no-inline';
@@ -30,7 +30,7 @@ const students = [
 
 /** The online services (spec screen 5): side bar, students, four tiles with sheets to open. */
 export function MponlinePage() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Page
       title={t('Online Services')}

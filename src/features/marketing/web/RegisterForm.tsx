@@ -13,13 +13,13 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../api.ts';
 import { seatGiven, webinarTime } from '../rules.ts';
 import { GroupLink } from './GroupLink.tsx';
-import { say } from '../landingText.ts';
-import { useManner } from './useManner.tsx';
+import { messages } from '../landingText.ts';
+import { useSpamSignals } from './useSpamSignals.tsx';
 
 type Confirmed = Received<typeof webinars.register>;
 
 function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const here = useRef<HTMLDivElement>(null);
   // the form that had the focus is gone, and this is shorter: it may be above what a phone shows
@@ -71,10 +71,10 @@ export function RegisterForm({
   past: readonly Webinar[];
   wanted: number | null;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const sentence = useSentence();
-  const { trap, manner } = useManner();
+  const { trap, manner } = useSpamSignals();
   const first =
     upcoming.find(({ id }) => id === wanted) ?? upcoming.find(({ seats, taken }) => taken < seats);
   const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);

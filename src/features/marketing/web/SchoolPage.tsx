@@ -2,7 +2,7 @@ import { dictionary } from '../../../lib/text.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 
-const say = dictionary({
+const messages = dictionary({
   School: 'स्कूल',
   'Our school page is being prepared. Timetables, notices and results will be found here.':
     'हमारे स्कूल का पेज तैयार हो रहा है। समय-सारणी, सूचनाएँ और नतीजे यहाँ मिलेंगे।',
@@ -10,7 +10,7 @@ const say = dictionary({
 
 /** The school (spec screen 4: a placeholder's text, nothing else). */
 export function SchoolPage() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Page title={t('School')} width="medium">
       <p className="measure text-lg">

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { address } from '../../../lib/contract.ts';
+import { endpointUrl } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { webinars } from '../api.ts';
-import { say } from './webinarsText.ts';
+import { messages } from './webinarsText.ts';
 
 const size = 50;
 
@@ -26,7 +26,7 @@ export function SeatList({
   page: number;
   onPage: (page: number) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(webinars.seats, {
     query: { id, page, size },
   });
@@ -36,7 +36,7 @@ export function SeatList({
       back={{ to: '/webinars', label: t('All webinars') }}
       actions={
         data && data.total > 0 ? (
-          <a href={address(webinars.export, { query: { id } })} download className={buttonClass()}>
+          <a href={endpointUrl(webinars.export, { query: { id } })} download className={buttonClass()}>
             <IconDownload aria-hidden="true" className="size-5" />
             {t('Export to spreadsheet')}
           </a>

@@ -3,7 +3,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Clipboard, Hands, Headset, House, Letter, Telephone } from './Drawings.tsx';
-import { say, services } from '../servicesText.ts';
+import { messages, services } from '../servicesText.ts';
 import { WithSideBar } from './SideBar.tsx';
 
 const drawings = {
@@ -17,7 +17,7 @@ const drawings = {
 
 /** The services (spec screen 1): side bar on the left, six cards on the right. */
 export function ServicesPage() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Page
       title={t('Services')}

@@ -11,7 +11,7 @@ import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../api.ts';
 import { type WebinarDraft, webinarDraft } from '../rules.ts';
-import { say } from './webinarsText.ts';
+import { messages } from './webinarsText.ts';
 
 /** An instant as a field of day and time takes it, by the clock of the device. */
 function localTime(iso: string): string {
@@ -29,7 +29,7 @@ const valuesOf = (webinar: Webinar | null) => ({
 
 /** Adds a webinar, or changes `editing`. */
 export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDone: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const send = useEdit(webinars.save, {
     record: editing,

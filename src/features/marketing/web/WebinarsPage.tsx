@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -16,11 +16,11 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Webinar, webinars } from '../api.ts';
 import { SeatList } from './SeatList.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
-import { say } from './webinarsText.ts';
+import { messages } from './webinarsText.ts';
 
 /** The webinars with their registrations, for administrators; `?edit=` and `?seats=` stand in the address. */
 export function WebinarsPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [{ edit, seats, page }, change] = useFilters('edit', 'seats', 'page');
   const { data, error, isFetching, refetch } = useData(webinars.all, {});
   const remove = useSend(webinars.remove, { refreshes: [webinars.all, webinars.upcoming] });
@@ -30,18 +30,18 @@ export function WebinarsPage() {
     remove.reset();
   };
   if (seats !== '') {
-    const id = wholeFilter(seats) ?? 0;
+    const id = integerFilter(seats) ?? 0;
     const title = id === 0 ? t('Waiting list') : (data?.rows.find((row) => row.id === id)?.title ?? `#${id}`);
     return (
       <SeatList
         id={id}
         title={title}
-        page={wholeFilter(page) ?? 1}
+        page={integerFilter(page) ?? 1}
         onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
       />
     );
   }
-  const editing = data?.rows.find((row) => row.id === wholeFilter(edit)) ?? null;
+  const editing = data?.rows.find((row) => row.id === integerFilter(edit)) ?? null;
   return (
     <Page
       title={t('Webinars')}

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the inbox. */
-export const say = dictionary({
+export const messages = dictionary({
   Inbox: 'इनबॉक्स',
   'What visitors wrote with the contact form.': 'संपर्क फ़ॉर्म से आए संदेश।',
   'Admin Panel': 'एडमिन पैनल',

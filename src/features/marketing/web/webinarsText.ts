@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the administrator's webinars. */
-export const say = dictionary({
+export const messages = dictionary({
   Webinars: 'वेबिनार',
   'The dates on the landing page and under Event, and who has a seat.':
     'वेबिनार पेज और कार्यक्रम पर दिखने वाली तारीखें, और किसने सीट ली है।',

@@ -1,8 +1,8 @@
 import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Handlers } from '../../../lib/server/http/caller.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { membership, Tier } from '../api.ts';
 import {
   defaultFeatures,
@@ -13,7 +13,7 @@ import {
   tierIds,
   tierNames,
 } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { couponAbove, saveTier, setTiers, type TierRow } from './store.ts';
 
 function shown(id: TierId, row: TierRow | undefined): Tier {
@@ -63,12 +63,12 @@ export const membershipHandlers: Handlers<typeof membership> = {
       write: async (trx, before) => {
         const { price, features, featuresHi } = merged({ ...before, price: toPaise(before.price) }, body);
         const problem = linesProblem(features, featuresHi);
-        if (problem) throw ruleBroken(say(problem.message), problem.field);
+        if (problem) throw ruleBroken(messages(problem.message), problem.field);
         // a coupon is at most the tier's price, whichever of the two is changed (decision 23)
         const coupon = await couponAbove(trx, { id, price, today: dayInIndia(deps.now()) });
         if (coupon)
           throw ruleBroken(
-            say(
+            messages(
               'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.',
               { code: coupon.code, amount: rupeeText(coupon.amount) },
             ),

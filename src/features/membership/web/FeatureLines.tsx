@@ -6,8 +6,8 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FieldNotes } from '../../../lib/web/ui/Field.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { lineLength, mostLines } from '../rules.ts';
-import { say } from './editText.ts';
+import { lineLength, maxLines } from '../rules.ts';
+import { messages } from './editText.ts';
 import type { TierValues } from './TierForm.tsx';
 
 /** A tier's feature lines, both languages side by side: typed, added with Enter, moved, removed. */
@@ -23,9 +23,9 @@ export function FeatureLines({
   /** The tier's. */
   name: string;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const id = useId();
-  const full = fields.length >= mostLines;
+  const full = fields.length >= maxLines;
   const focused = (index: number) => ({ focusName: `lines.${index}.en` as const });
 
   const onKey = (event: KeyboardEvent, index: number) => {
@@ -101,7 +101,7 @@ export function FeatureLines({
         </Button>
         {full && (
           <p className="mt-1 text-sm text-ink-soft">
-            {t('{number} lines are the most.', { number: mostLines })}
+            {t('{number} lines are the most.', { number: maxLines })}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const steps = [
   ['Choose and pay', 'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.'],
@@ -14,7 +14,7 @@ const steps = [
 
 /** What happens from Join Now to the open lessons. */
 export function HowToJoin() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <section aria-labelledby="how-to-join" className="mt-10">
       <h2 id="how-to-join" className="mb-3 text-xl">

@@ -12,25 +12,25 @@ import { payments } from '../../payments/api.ts';
 import { membership } from '../api.ts';
 import { HowToJoin } from './HowToJoin.tsx';
 import { offerOf } from './offers.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { begun, owes, TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
 
 /** The three memberships to compare and to join (spec screen 12); also where a locked lesson leads (spec §5). */
 export function MembershipPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { userType } = useSession();
   const tiers = useData(membership.list, {});
   // without it the prices are still right: the payment screen takes off what is to be taken off
   const offers = useData(payments.offers, {});
-  const standing = useData(payments.standing, { query: {} }, { refetchOnMount: 'always' });
+  const status = useData(payments.membershipStatus, { query: {} }, { refetchOnMount: 'always' });
   const [{ redirect }] = useFilters('redirect');
   const admin = userType === 'Admin';
-  const mine = standing.data?.membershipid ?? 0;
+  const mine = status.data?.membershipid ?? 0;
   // one next action: what is owed, or what is recommended to who has nothing yet
   const next =
-    standing.data?.dues.find(owes)?.membershipid ??
-    (userType === 'Paid' || mine > 0 || standing.data?.dues.some(begun) ? 0 : 2);
+    status.data?.dues.find(owes)?.membershipid ??
+    (userType === 'Paid' || mine > 0 || status.data?.dues.some(begun) ? 0 : 2);
 
   return (
     <Page
@@ -54,12 +54,12 @@ export function MembershipPage() {
       <FormError
         className="mb-4"
         message={
-          standing.isError && tiers.data
-            ? t('We could not check which membership you have: {reason}', { reason: standing.error.message })
+          status.isError && tiers.data
+            ? t('We could not check which membership you have: {reason}', { reason: status.error.message })
             : null
         }
-        onRetry={() => void standing.refetch()}
-        busy={standing.isFetching}
+        onRetry={() => void status.refetch()}
+        busy={status.isFetching}
       />
       {tiers.isError && !tiers.data ? (
         <ErrorState
@@ -67,7 +67,7 @@ export function MembershipPage() {
           onRetry={() => void tiers.refetch()}
           busy={tiers.isFetching}
         />
-      ) : !tiers.data || standing.isPending || offers.isPending ? (
+      ) : !tiers.data || status.isPending || offers.isPending ? (
         <Skeleton>
           <div className="grid gap-4 md:grid-cols-3 lg:gap-x-6">
             <Bone className="h-48 rounded-xl md:h-96" />
@@ -79,7 +79,7 @@ export function MembershipPage() {
         <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
           {tiers.data.map((tier) => {
             const { membershipid } = tier;
-            const due = standing.data?.dues.find((one) => one.membershipid === membershipid);
+            const due = status.data?.dues.find((one) => one.membershipid === membershipid);
             const found = offers.data?.find((one) => one.membershipid === membershipid);
             // what was begun keeps its price and its coupon
             const price = found?.fixed ? found.price : tier.price;

@@ -5,8 +5,8 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { Due } from '../../payments/api.ts';
 import type { Tier } from '../api.ts';
 import { tierName } from '../rules.ts';
-import { say as names } from '../text.ts';
-import { say } from './text.ts';
+import { messages as names } from '../text.ts';
+import { messages } from './text.ts';
 
 /** Whether something was paid or submitted for a tier. */
 export const begun = (due: Due | undefined): due is Due =>
@@ -36,7 +36,7 @@ export function TierAction({
   /** The lesson that the reader came from, to go back to. */
   redirect: string;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const tName = useText(names);
   const to = `/payment/${membershipid}`;
   const pending = toPaise(due?.pending ?? 0);

@@ -5,13 +5,13 @@ import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Tier } from '../api.ts';
-import { say as names } from '../text.ts';
+import { messages as names } from '../text.ts';
 import type { Offer } from './offers.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** The price as the specification writes it, before and after a coupon. */
 function Price({ price, offer }: { price: number; offer: Offer | null }) {
-  const t = useText(say);
+  const t = useText(messages);
   const full = `${money(price)}/-`;
   if (!offer) return <p className="text-2xl font-semibold tabular">{full}</p>;
   return (
@@ -42,7 +42,7 @@ export function TierCard({
   /** What the reader can do, and how far it is. */
   action?: ReactNode;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const tName = useText(names);
   const lang = useLang();
   const hindi = lang === 'hi' && tier.featuresHi.length > 0;

@@ -13,11 +13,11 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { membership, type Tier, tierDraft } from '../api.ts';
 import { linesProblem } from '../rules.ts';
-import { say as shared } from '../text.ts';
-import { say } from './editText.ts';
+import { messages as shared } from '../text.ts';
+import { messages } from './editText.ts';
 import { FeatureLines } from './FeatureLines.tsx';
 import { TierCard } from './TierCard.tsx';
-import { say as cardWords } from './text.ts';
+import { messages as cardWords } from './text.ts';
 
 /** What the form holds: a feature's two languages side by side. */
 export interface TierValues {
@@ -54,8 +54,10 @@ function draftOf({ price, lines }: TierValues): { price: number; features: strin
 function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): string | null {
   const problem = linesProblem(features, featuresHi);
   if (problem) return problem.message;
-  if (features.includes('')) return say('Each line needs its English words.').en;
-  return featuresHi.includes('') ? say('Translate every line, or leave all Hindi lines empty.').en : null;
+  if (features.includes('')) return messages('Each line needs its English words.').en;
+  return featuresHi.includes('')
+    ? messages('Translate every line, or leave all Hindi lines empty.').en
+    : null;
 }
 
 /** What is wrong with a typed price, as an English sentence; true when nothing is. */
@@ -66,7 +68,7 @@ function checkPrice(text: string): true | string {
 
 /** One tier's price and lines, with the card as learners will see it. */
 export function TierForm({ tier }: { tier: Tier }) {
-  const t = useText(say);
+  const t = useText(messages);
   const tName = useText(shared);
   const lang = useLang();
   const form = useForm<TierValues>({ mode: 'onTouched', defaultValues: valuesOf(tier) });

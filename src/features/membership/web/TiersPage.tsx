@@ -4,12 +4,12 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { membership } from '../api.ts';
-import { say } from './editText.ts';
+import { messages } from './editText.ts';
 import { TierForm } from './TierForm.tsx';
 
 /** Prices and features of the memberships, set by the administrator (decision 24). */
 export function TiersPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(membership.list, {});
   return (
     <Page

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the screen where the administrator sets the memberships. */
-export const say = dictionary({
+export const messages = dictionary({
   Memberships: 'सदस्यताएँ',
   'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.':
     'हर सदस्यता से सभी पाठ खुलते हैं। गोल्ड और डायमंड में जो अतिरिक्त है, वह आपका संस्थान खुद देता है: वही लिखें जो आप निभाएँगे।',

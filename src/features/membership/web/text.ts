@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The membership screens' words. */
-export const say = dictionary({
+export const messages = dictionary({
   Membership: 'सदस्यता',
   'The first lesson of every course is free. A membership opens all the others.':
     'हर कोर्स का पहला पाठ मुफ़्त है। बाकी सभी पाठ सदस्यता से खुलते हैं।',

@@ -1,13 +1,13 @@
-import type { Handlers } from '../../../lib/server/http/caller.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
-import { say as sayCourses } from '../../courses/text.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { messages as courseMessages } from '../../courses/text.ts';
 import type { Note, notes } from '../api.ts';
-import { addsAnHour, mostNotes, notesText, sameNoteSeconds } from '../rules.ts';
-import { say } from '../text.ts';
+import { addsAnHour, maxNotes, notesText, sameNoteSeconds } from '../rules.ts';
+import { messages } from '../text.ts';
 import { addNote, changeNote, courseName, noteById, type NoteRow, notesOf, removeNote } from './store.ts';
 
-const gone = () => notFound(say('This note is not here any more.'));
+const gone = () => notFound(messages('This note is not here any more.'));
 
 const asNote = (row: NoteRow): Note => ({
   id: row.id,
@@ -37,11 +37,11 @@ export const noteHandlers: Handlers<typeof notes> = {
         body: text,
         at: now.toISOString(),
         since: new Date(now.getTime() - sameNoteSeconds * 1000).toISOString(),
-        most: mostNotes,
+        most: maxNotes,
       });
       if (id === 'full')
         throw ruleBroken(
-          say('You have as many notes in this course as can be kept. Delete some to add others.'),
+          messages('You have as many notes in this course as can be kept. Delete some to add others.'),
         );
       return asNote((await noteById(trx, user.id, id))!);
     });
@@ -78,12 +78,12 @@ export const noteHandlers: Handlers<typeof notes> = {
 
   async download({ query: { courseid } }, { user, lang }, { db }) {
     const name = await courseName(db.sql, courseid);
-    if (name === undefined) throw notFound(sayCourses('There is no such course.'));
+    if (name === undefined) throw notFound(courseMessages('There is no such course.'));
     const rows = (await notesOf(db.sql, user.id, courseid)).map(asNote);
     return {
-      body: Buffer.from(notesText(name, rows, say('Bookmark')[lang])),
+      body: Buffer.from(notesText(name, rows, messages('Bookmark')[lang])),
       mime: 'text/plain; charset=utf-8',
-      name: `${say('My notes')[lang]} - ${name}.txt`,
+      name: `${messages('My notes')[lang]} - ${name}.txt`,
       disposition: 'attachment',
     };
   },

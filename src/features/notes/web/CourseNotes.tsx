@@ -7,14 +7,14 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Shown before somebody asks for all. */
 const few = 6;
 
 /** A learner's notes and bookmarks of a whole course, each a link to its second; nothing while there are none. */
 export function CourseNotes({ courseId }: { courseId: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [all, setAll] = useState(false);
   const { data } = useData(notes.list, { query: { courseid: courseId } }, { refetchOnMount: 'always' });
   // what stands in while another course's load is not this one's

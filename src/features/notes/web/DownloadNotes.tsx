@@ -5,11 +5,11 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { notes } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Saves all notes of a course as a text file. */
 export function DownloadNotes({ courseId }: { courseId: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const save = useMutation({
     mutationFn: () => download(notes.download, { query: { courseid: courseId } }, 'notes.txt'),
     onError: (error) => void toast.error(error.message),

@@ -9,13 +9,13 @@ import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { type Note, notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
 /** The words of a note to be changed; the same person may have changed them on another device. */
 function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [words, setWords] = useState(note.text);
   const change = useEdit(notes.edit, {
     record: note,
@@ -45,7 +45,7 @@ function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose
 
 /** A note or a bookmark of the lesson that plays: its time jumps there; it can be changed and deleted. */
 export function NoteRow({ note, onSeek }: { note: Note; onSeek: (second: number) => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [editing, setEditing] = useState(false);
   const remove = useSend(notes.delete, { refreshes });
   const again = useSend(notes.create, { refreshes });

@@ -12,7 +12,7 @@ import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteRow } from './NoteRow.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
@@ -28,7 +28,7 @@ export function NotesPanel({
   now: () => number;
   seek: (second: number) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
   const add = useSend(notes.create, { refreshes });
   const mark = useSend(notes.create, { refreshes });

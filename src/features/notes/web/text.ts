@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of notes and bookmarks, in the player and on the course content page. */
-export const say = dictionary({
+export const messages = dictionary({
   'My note': 'मेरा नोट',
   'Only you can see it. It is kept at the second where you begin to write.':
     'इसे सिर्फ़ आप देख सकते हैं। जिस सेकंड पर आप लिखना शुरू करते हैं, यह वहीं जुड़ जाता है।',

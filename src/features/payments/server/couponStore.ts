@@ -33,7 +33,11 @@ export const couponsInForce = (sql: Sql, today: string): Promise<OpenCoupon[]> =
     .execute();
 
 /** The limit of a coupon's uses, held until the transaction ends, so that two people never take its last use. */
-export async function holdLimit(trx: Sql, dialect: Database['dialect'], id: number): Promise<number | null> {
+export async function lockCouponLimit(
+  trx: Sql,
+  dialect: Database['dialect'],
+  id: number,
+): Promise<number | null> {
   const row = trx.selectFrom('coupons').select('use_limit').where('id', '=', id);
   const { use_limit } = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
   return use_limit;

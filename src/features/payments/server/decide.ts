@@ -1,19 +1,19 @@
 import { dayInIndia, daysAfter } from '../../../lib/money.ts';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
-import { say } from '../text.ts';
-import { letter } from './letters.ts';
+import { messages } from '../text.ts';
+import { paymentMail } from './mails.ts';
 import { financialYear, makeReceipt, receiptNumber } from './receiptData.ts';
 import {
   addEvent,
   claimPayment,
-  holdPayer,
-  holdPurchases,
+  lockPayer,
+  lockPurchases,
   instituteOf,
   nextReceipt,
   payerOf,
@@ -35,13 +35,13 @@ const actions = {
 
 /** Why a payment in `state` can't become `wanted`. */
 function refusal(state: PaymentState, wanted: Decision): Message {
-  if (state === 'Rejected' && wanted !== 'Refunded') return say('This payment was rejected already.');
-  if (state === 'Refunded') return say('This payment was refunded already.');
+  if (state === 'Rejected' && wanted !== 'Refunded') return messages('This payment was rejected already.');
+  if (state === 'Refunded') return messages('This payment was refunded already.');
   if (wanted === 'Refunded')
-    return say('This payment is not verified. Only a verified payment can be refunded.');
+    return messages('This payment is not verified. Only a verified payment can be refunded.');
   return wanted === 'Rejected'
-    ? say('This payment is verified already. It can be refunded, not rejected.')
-    : say('This payment is verified already.');
+    ? messages('This payment is verified already. It can be refunded, not rejected.')
+    : messages('This payment is verified already.');
 }
 
 /** Whether a payment names a proof that was never uploaded; that of a deleted account names none any more. */
@@ -76,15 +76,15 @@ export async function decide(
   const at = now.toISOString();
   await deps.db.transaction(async (trx) => {
     const known = await paymentById(trx, id);
-    if (!known) throw notFound(say('This payment does not exist.'));
-    await holdPayer(trx, deps.db.dialect, known.user_id);
-    const purchases = await holdPurchases(trx, deps.db.dialect, known.user_id);
+    if (!known) throw notFound(messages('This payment does not exist.'));
+    await lockPayer(trx, deps.db.dialect, known.user_id);
+    const purchases = await lockPurchases(trx, deps.db.dialect, known.user_id);
     const from = decision === 'Refunded' ? 'Verified' : 'Submitted';
     const payment = await claimPayment(trx, id, { from, to: decision, reason, now: at });
     if (!payment) throw conflict(refusal((await paymentById(trx, id))!.state, decision));
     if (decision === 'Verified' && lacksProof(payment) && !withoutProof)
       throw ruleBroken(
-        say(
+        messages(
           'The proof of this payment has not arrived. Look for the payment on your statement, and say that you verify it without a proof.',
         ),
         'withoutProof',
@@ -157,7 +157,7 @@ async function notify(
   if (!deps.mail.enabled) return;
   const payer = await payerOf(trx, payment.user_id);
   if (!payer) return;
-  const mail = letter({
+  const mail = paymentMail({
     ...outcome,
     name: payer.name,
     membershipId: payment.membership_id,

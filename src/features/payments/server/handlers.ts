@@ -1,20 +1,20 @@
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import type { Received } from '../../../lib/contract.ts';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { decide } from './decide.ts';
 import {
   accountExists,
   eventsOf,
-  type Found,
+  type PaymentFilter,
   type ListedPayment,
   listDues,
   listedPayment,
   listPayments,
-  narrowed,
+  prepareFilter,
   pagePayments,
 } from './listStore.ts';
 import { proofFile, samePictures } from './proofStore.ts';
@@ -41,7 +41,7 @@ interface Search {
 const pageSize = 25;
 
 /** What a caller may see of what was asked for: everything for administrators, one's own for others (spec §6). */
-const foundBy = (query: Search, { user }: SignedIn): Found => ({
+const foundBy = (query: Search, { user }: SignedIn): PaymentFilter => ({
   userId: user.type === 'Admin' ? query.userid : user.id,
   search: query.search || undefined,
   state: query.state,
@@ -60,7 +60,7 @@ const partOf = ({ page = 1, size = pageSize }: { page?: number | undefined; size
 async function widePage(
   deps: Deps,
   caller: SignedIn,
-  filter: Found,
+  filter: PaymentFilter,
   sort: (typeof paymentSorts)[number],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Received<typeof payments.page>> {
@@ -88,14 +88,14 @@ async function viewed(deps: Deps, rows: readonly ListedPayment[], { user }: Sign
 
 async function shown(deps: Deps, id: number, caller: SignedIn): Promise<Payment> {
   const row = await listedPayment(deps.db, id);
-  if (!row) throw notFound(say('This payment does not exist.'));
+  if (!row) throw notFound(messages('This payment does not exist.'));
   return (await viewed(deps, [row], caller))[0]!;
 }
 
 /** A payment for its payer or an administrator. Throws 404, and 403 for everybody else (decision 7). */
 export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Promise<StoredPayment> {
   const payment = await paymentById(deps.db.sql, id);
-  if (!payment) throw notFound(say('This payment does not exist.'));
+  if (!payment) throw notFound(messages('This payment does not exist.'));
   if (payment.user_id !== user.id && user.type !== 'Admin') throw forbidden();
   return payment;
 }
@@ -106,7 +106,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const rows =
       query.page === undefined && query.size === undefined
         ? await listPayments(deps.db, filter, sort)
-        : await pagePayments(deps.db, await narrowed(deps.db, filter), sort, partOf(query));
+        : await pagePayments(deps.db, await prepareFilter(deps.db, filter), sort, partOf(query));
     // a list of everything looks for no pictures
     return query.page === undefined && query.size === undefined
       ? rows.map((row) => toPayment(row))
@@ -114,7 +114,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   },
 
   async page({ query }, caller, deps) {
-    const filter = await narrowed(deps.db, foundBy(query, caller));
+    const filter = await prepareFilter(deps.db, foundBy(query, caller));
     const [sort, part] = [query.sort ?? 'new', partOf(query)];
     if (filter.wide) return widePage(deps, caller, filter, sort, part);
     const [rows, { total, amount, verified }] = await Promise.all([
@@ -134,10 +134,10 @@ export const paymentsHandlers: Handlers<typeof payments> = {
 
   offers: (_input, caller, deps) => offers(caller, deps),
 
-  async standing({ query }, caller, deps) {
+  async membershipStatus({ query }, caller, deps) {
     const userId = query.userid ?? caller.user.id;
     if (userId !== caller.user.id && !(await accountExists(deps.db, userId)))
-      throw notFound(say('This account does not exist.'));
+      throw notFound(messages('This account does not exist.'));
     const purchases = await purchasesOf(deps.db.sql, userId);
     return {
       membershipid: Math.max(0, ...purchases.filter(({ paid }) => paid > 0).map((row) => row.membership_id)),

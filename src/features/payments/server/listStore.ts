@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { keptBy } from '../../../lib/server/db/kept.ts';
+import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import type { PaymentState, paymentSorts } from '../rules.ts';
 import { transactionKey } from '../rules.ts';
 import { isSearched, isWide, searched } from './searchStore.ts';
@@ -10,7 +10,7 @@ import type { Purchase, StoredPayment } from './store.ts';
 export type ListedPayment = StoredPayment & { user_code: string | null; user_name: string | null };
 
 /** What a list is narrowed to. */
-export interface Found {
+export interface PaymentFilter {
   userId?: number | undefined;
   search?: string | undefined;
   /** So many match the search that the list is walked instead of sorted (`narrowed`). */
@@ -25,13 +25,13 @@ export interface Found {
 type Sort = (typeof paymentSorts)[number];
 
 /** A filter with what is known of its search before it is used. */
-export async function narrowed(db: Database, filter: Found): Promise<Found> {
+export async function prepareFilter(db: Database, filter: PaymentFilter): Promise<PaymentFilter> {
   // what cannot be seen is not searched for
   if (!filter.search || transactionKey(filter.search) === '') return { ...filter, search: undefined };
   return { ...filter, wide: await isWide(db, filter.search) };
 }
 
-function found(db: Database, filter: Found) {
+function matchingPayments(db: Database, filter: PaymentFilter) {
   let query = db.sql.selectFrom('payments as p');
   if (filter.userId !== undefined) query = query.where('p.user_id', '=', rowId(filter.userId));
   if (filter.state) query = query.where('p.state', '=', filter.state);
@@ -59,9 +59,13 @@ const rows = (db: Database) =>
     .select(['u.code as user_code', 'u.name as user_name']);
 
 /** Every payment found, in order. */
-export async function listPayments(db: Database, filter: Found, sort: Sort): Promise<ListedPayment[]> {
+export async function listPayments(
+  db: Database,
+  filter: PaymentFilter,
+  sort: Sort,
+): Promise<ListedPayment[]> {
   const [column, way] = orders[sort];
-  const all = await rows(db).where('p.id', 'in', found(db, filter).select('p.id')).execute();
+  const all = await rows(db).where('p.id', 'in', matchingPayments(db, filter).select('p.id')).execute();
   const sign = way === 'asc' ? 1 : -1;
   return all.toSorted((a, b) => sign * (a[column] - b[column] || a.id - b.id));
 }
@@ -69,13 +73,13 @@ export async function listPayments(db: Database, filter: Found, sort: Sort): Pro
 /** One page of them. */
 export async function pagePayments(
   db: Database,
-  filter: Found,
+  filter: PaymentFilter,
   sort: Sort,
   part: { limit: number; offset: number },
 ): Promise<ListedPayment[]> {
   const [column, way] = orders[sort];
   // in two steps: the page is chosen on an index alone, then only its own rows are read
-  let chosen = found(db, filter).select('p.id').orderBy(`p.${column}`, way);
+  let chosen = matchingPayments(db, filter).select('p.id').orderBy(`p.${column}`, way);
   let { offset } = part;
   if (column === 'amount') chosen = chosen.orderBy('p.id', way);
   else if (offset >= stride) {
@@ -94,7 +98,7 @@ export async function pagePayments(
 const stride = 100;
 
 /** By list: the ids at every `stride`-th place, as far as they were asked for, until a payment changes. */
-const marksOf = keptBy('payments', 200, async () => new Map<number, number>());
+const marksOf = cachedByVersion('payments', 200, async () => new Map<number, number>());
 
 /**
  * The id at the last mark before `offset`; undefined beyond the end. A database finds a place in a list by passing over all
@@ -102,7 +106,7 @@ const marksOf = keptBy('payments', 200, async () => new Map<number, number>());
  */
 async function markBefore(
   db: Database,
-  filter: Found,
+  filter: PaymentFilter,
   way: 'asc' | 'desc',
   offset: number,
 ): Promise<number | undefined> {
@@ -112,7 +116,7 @@ async function markBefore(
   if (known !== undefined) return known;
   let near = place - stride;
   while (near > 0 && !marks.has(near)) near -= stride;
-  let query = found(db, filter).select('p.id').orderBy('p.id', way);
+  let query = matchingPayments(db, filter).select('p.id').orderBy('p.id', way);
   if (near > 0) query = query.where('p.id', way === 'asc' ? '>=' : '<=', marks.get(near)!);
   const row = await query
     .limit(1)
@@ -133,8 +137,8 @@ export interface Sums {
   verified: number;
 }
 
-export async function sumPayments(db: Database, filter: Found): Promise<Sums> {
-  const row = await found(db, filter)
+export async function sumPayments(db: Database, filter: PaymentFilter): Promise<Sums> {
+  const row = await matchingPayments(db, filter)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       sql<number | string | null>`sum(p.amount)`.as('amount'),

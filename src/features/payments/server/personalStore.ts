@@ -1,6 +1,6 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import { toRupees } from '../../../lib/money.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { type ListedPayment, listPayments } from './listStore.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { purchasesOf } from './store.ts';

@@ -1,12 +1,12 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { SignedIn } from '../../../lib/server/http/caller.ts';
-import { ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { SignedIn } from '../../../lib/server/http/context.ts';
+import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { Message } from '../../../lib/text.ts';
 import { applies, type CouponTerms } from '../../coupons/rules.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
 import { type Account, isLive, rupeeText } from '../rules.ts';
-import { say } from '../text.ts';
-import { couponByCode, couponsInForce, holdLimit, type OpenCoupon, otherUsers } from './couponStore.ts';
+import { messages } from '../text.ts';
+import { couponByCode, couponsInForce, lockCouponLimit, type OpenCoupon, otherUsers } from './couponStore.ts';
 import { tierPrice } from './store.ts';
 
 /** What a tier costs somebody, in paise. */
@@ -28,16 +28,16 @@ export const shownDay = (day: string): string => day.split('-').toReversed().joi
 
 /** Why a coupon gives somebody nothing; null when it does. */
 function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
-  if (!coupon) return say('There is no coupon with this code.');
+  if (!coupon) return messages('There is no coupon with this code.');
   if (applies(coupon, buyer)) return null;
-  if (coupon.active !== 1 || coupon.amount === 0) return say('This coupon is not active.');
+  if (coupon.active !== 1 || coupon.amount === 0) return messages('This coupon is not active.');
   if (buyer.today < coupon.starts_on)
-    return say('This coupon starts on {day}.', { day: shownDay(coupon.starts_on) });
+    return messages('This coupon starts on {day}.', { day: shownDay(coupon.starts_on) });
   if (coupon.ends_on < buyer.today)
-    return say('This coupon ended on {day}.', { day: shownDay(coupon.ends_on) });
+    return messages('This coupon ended on {day}.', { day: shownDay(coupon.ends_on) });
   if (coupon.membership_id !== 0 && coupon.membership_id !== buyer.membershipId)
-    return say('This coupon is for {tier} membership.', { tier: tierName(coupon.membership_id) });
-  return say('This coupon is not for your type of account.');
+    return messages('This coupon is for {tier} membership.', { tier: tierName(coupon.membership_id) });
+  return messages('This coupon is not for your type of account.');
 }
 
 /**
@@ -61,7 +61,7 @@ export async function priceFor(
   if (purchase && isLive(purchase)) {
     if (code !== '' && code !== purchase.coupon_code)
       throw ruleBroken(
-        say('The price was fixed with your first payment. A coupon cannot be added any more.'),
+        messages('The price was fixed with your first payment. A coupon cannot be added any more.'),
         'couponCode',
       );
     const { price, discount, coupon_code } = purchase;
@@ -79,12 +79,12 @@ export async function priceFor(
   for (const coupon of inOrder) {
     const room = await hasRoom(sql, coupon, user.id, hold);
     if (!room && coupon === typed)
-      throw ruleBroken(say('This coupon has reached its limit of uses.'), 'couponCode');
+      throw ruleBroken(messages('This coupon has reached its limit of uses.'), 'couponCode');
     if (!room) continue;
     const discount = discountOf(coupon);
     if (typed && coupon !== typed)
       throw ruleBroken(
-        say('Coupon {code} takes off {amount}, which is more than this one. It stays applied.', {
+        messages('Coupon {code} takes off {amount}, which is more than this one. It stays applied.', {
           code: coupon.code,
           amount: rupeeText(discount),
         }),
@@ -102,6 +102,6 @@ async function hasRoom(
   hold: Database['dialect'] | undefined,
 ): Promise<boolean> {
   if (use_limit === null) return true;
-  const most = hold ? await holdLimit(sql, hold, id) : use_limit;
+  const most = hold ? await lockCouponLimit(sql, hold, id) : use_limit;
   return most === null || (await otherUsers(sql, code, userId)) < most;
 }

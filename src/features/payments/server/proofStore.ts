@@ -1,5 +1,5 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
-import type { FileWaiter } from '../../../lib/server/http/caller.ts';
+import type { FileWaiter } from '../../../lib/server/http/context.ts';
 
 /** A file as a payment may name it. */
 export interface ProofFile {

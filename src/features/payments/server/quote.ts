@@ -1,5 +1,5 @@
 import { dayInIndia, toRupees } from '../../../lib/money.ts';
-import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import type { payments } from '../api.ts';

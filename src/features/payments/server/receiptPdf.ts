@@ -3,15 +3,15 @@ import { renderPdf } from '../../../lib/server/pdf/pdf.ts';
 import type { Lang } from '../../../lib/text.ts';
 import { gstCodes } from '../../institute/rules.ts';
 import { tierName } from '../../membership/rules.ts';
-import { say as sayMembership } from '../../membership/text.ts';
+import { messages as membershipMessages } from '../../membership/text.ts';
 import type { State } from '../../profile/rules.ts';
 import { stateNames } from '../../profile/text.ts';
 import { amountInWords } from './amountInWords.ts';
 import type { ReceiptData, Tax } from './receiptData.ts';
-import { say } from './receiptText.ts';
+import { messages } from './receiptText.ts';
 import { receiptTemplate } from './receiptTemplate.ts';
 
-type Key = Parameters<typeof say>[0];
+type Key = Parameters<typeof messages>[0];
 type Pair = readonly [name: string, value: string];
 
 /** What happened to the payment after its receipt was issued. */
@@ -39,11 +39,11 @@ const known = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, value]) => va
 
 /** Everything the page shows, as finished texts in one language. */
 export function receiptView(data: ReceiptData, lang: Lang, { refunded }: ReceiptMore = {}) {
-  const t = (key: Key, values?: Parameters<typeof say>[1]): string => say(key, values)[lang];
+  const t = (key: Key, values?: Parameters<typeof messages>[1]): string => messages(key, values)[lang];
   const money = (paise: number): string => inr(paise, lang);
   const kind = kindOf(data.tax);
   const title = t(kind);
-  const tier = sayMembership(tierName(data.membershipid))[lang];
+  const tier = membershipMessages(tierName(data.membershipid))[lang];
   const before = data.paid - data.payment.amount;
   const state = (name: string): string => stateText(name, data.tax !== null, lang);
   return {
@@ -137,7 +137,7 @@ const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =
 
 function taxView({ taxable, parts }: Tax, amount: number, lang: Lang) {
   if (parts.length === 0) return null;
-  const t = (key: Key): string => say(key)[lang];
+  const t = (key: Key): string => messages(key)[lang];
   const money = (paise: number): string => inr(paise, lang);
   return {
     title: t('GST in the amount received now'),
@@ -159,7 +159,7 @@ function stateText(name: string, withCode: boolean, lang: Lang): string {
 
 function refundText({ reason, at }: NonNullable<ReceiptMore['refunded']>, lang: Lang): string {
   const day = longDay(dayInIndia(new Date(at)), lang);
-  return say(reason === '' ? 'Refunded on {day}' : 'Refunded on {day}: {reason}', { day, reason })[lang];
+  return messages(reason === '' ? 'Refunded on {day}' : 'Refunded on {day}: {reason}', { day, reason })[lang];
 }
 
 /** The receipt as one A4 page of PDF in a language. Fails as renderPdf does. */

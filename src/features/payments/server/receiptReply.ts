@@ -1,7 +1,7 @@
-import type { Download } from '../../../lib/server/http/caller.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
+import type { Download } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
 import type { Lang } from '../../../lib/text.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { renderReceipt } from './receiptPdf.ts';
 import type { StoredPayment } from './store.ts';
@@ -9,7 +9,7 @@ import type { StoredPayment } from './store.ts';
 /** The receipt of a payment, as it was fixed when the payment was verified, as a PDF. Throws 404 before that. */
 export async function receiptOf(payment: StoredPayment, lang: Lang): Promise<Download> {
   if (payment.receipt === null || payment.receipt_no === null)
-    throw notFound(say('There is no receipt: the payment is not verified.'));
+    throw notFound(messages('There is no receipt: the payment is not verified.'));
   const refunded =
     payment.state === 'Refunded' ? { reason: payment.reason, at: payment.decided_at! } : undefined;
   return {

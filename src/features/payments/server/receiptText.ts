@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the printed receipt. */
-export const say = dictionary({
+export const messages = dictionary({
   Receipt: 'रसीद',
   'Tax Invoice': 'टैक्स इनवॉइस',
   'Bill of Supply': 'बिल ऑफ़ सप्लाई',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { dayInIndia } from '../../../lib/money.ts';
-import type { PaymentsTable, PurchasesTable } from '../../../lib/server/db/businessTables.ts';
+import type { PaymentsTable, PurchasesTable } from '../../../lib/server/db/academyTables.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { type Institute, instituteDraft, noInstitute, noPublic, publicDraft } from '../../institute/rules.ts';
 import { defaultPrices, type TierId } from '../../membership/rules.ts';
@@ -13,13 +13,13 @@ export type StoredPayment = Selectable<PaymentsTable>;
  * Holds a payer's account until the transaction ends; false when it was deleted. Whoever writes somebody's payments does this
  * first, so that nothing is added to what a deletion has pseudonymised, and two transactions never wait for each other.
  */
-export async function holdPayer(trx: Sql, dialect: Database['dialect'], userId: number): Promise<boolean> {
+export async function lockPayer(trx: Sql, dialect: Database['dialect'], userId: number): Promise<boolean> {
   const row = trx.selectFrom('users').select('id').where('id', '=', rowId(userId));
   return (await (dialect === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst()) !== undefined;
 }
 
 /** The person's purchase of a tier, made when there is none, and held until the transaction ends. */
-export function holdPurchase(
+export function lockPurchase(
   trx: Sql,
   { userId, membershipId, now }: { userId: number; membershipId: number; now: string },
 ): Promise<Purchase> {
@@ -46,7 +46,7 @@ export function holdPurchase(
  * All purchases of a person, held until the transaction ends: whether somebody stays Paid depends on all of them. Always in
  * the same order, so that two transactions never wait for each other.
  */
-export function holdPurchases(trx: Sql, dialect: Database['dialect'], userId: number): Promise<Purchase[]> {
+export function lockPurchases(trx: Sql, dialect: Database['dialect'], userId: number): Promise<Purchase[]> {
   const all = trx.selectFrom('purchases').selectAll().where('user_id', '=', userId).orderBy('id');
   return (dialect === 'postgres' ? all.forUpdate() : all).execute();
 }
@@ -100,18 +100,22 @@ export function paymentById(sql: Sql, id: number): Promise<StoredPayment | undef
 }
 
 /** The payment that a form with this mark made. */
-export function paymentByMark(sql: Sql, userId: number, mark: string): Promise<StoredPayment | undefined> {
+export function paymentByIdempotencyKey(
+  sql: Sql,
+  userId: number,
+  idempotencyKey: string,
+): Promise<StoredPayment | undefined> {
   return sql
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('submission', '=', mark)
+    .where('submission', '=', idempotencyKey)
     .where('submission', '<>', '')
     .executeTakeFirst();
 }
 
 /** What makes two payments without a mark the same one. */
-export type Likeness = Pick<
+export type PaymentFingerprint = Pick<
   StoredPayment,
   'user_id' | 'membership_id' | 'amount' | 'mode' | 'transaction_key' | 'paid_on'
 >;
@@ -120,18 +124,18 @@ export type Likeness = Pick<
  * The person's own payment that is the same as this one: by its transaction; for cash without a number by its day, while
  * nobody has decided it.
  */
-export function samePayment(sql: Sql, like: Likeness): Promise<StoredPayment | undefined> {
+export function samePayment(sql: Sql, fingerprint: PaymentFingerprint): Promise<StoredPayment | undefined> {
   const query = sql
     .selectFrom('payments')
     .selectAll()
-    .where('user_id', '=', like.user_id)
-    .where('membership_id', '=', like.membership_id)
-    .where('amount', '=', like.amount)
-    .where('mode', '=', like.mode)
-    .where('transaction_key', '=', like.transaction_key);
+    .where('user_id', '=', fingerprint.user_id)
+    .where('membership_id', '=', fingerprint.membership_id)
+    .where('amount', '=', fingerprint.amount)
+    .where('mode', '=', fingerprint.mode)
+    .where('transaction_key', '=', fingerprint.transaction_key);
   return (
-    like.transaction_key === ''
-      ? query.where('paid_on', '=', like.paid_on).where('state', '=', 'Submitted')
+    fingerprint.transaction_key === ''
+      ? query.where('paid_on', '=', fingerprint.paid_on).where('state', '=', 'Submitted')
       : query.where('state', 'in', ['Submitted', 'Verified'])
   )
     .orderBy('id')

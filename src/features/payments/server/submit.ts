@@ -1,33 +1,33 @@
 import { dayInIndia } from '../../../lib/money.ts';
-import { bump, isDuplicate, type Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, SignedIn } from '../../../lib/server/http/caller.ts';
-import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/fault.ts';
+import { bump, isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import { cleanName } from '../../files/rules.ts';
 import {
   type Account,
   dueOf,
   isUtr,
   leastPart,
-  mostOpen,
+  maxOpenPayments,
   payableOf,
   type PaymentDraft,
   rupeeText,
   transactionKey,
   transferKey,
 } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { type Price, priceFor, shownDay } from './pricing.ts';
 import { issuedFile, type ProofFile, setProof } from './proofStore.ts';
 import {
   addEvent,
   earliestDayOf,
-  holdPayer,
-  holdPurchase,
+  lockPayer,
+  lockPurchase,
   insertPayment,
-  type Likeness,
+  type PaymentFingerprint,
   openOfPurchase,
   paymentById,
-  paymentByMark,
+  paymentByIdempotencyKey,
   samePayment,
   savePurchase,
 } from './store.ts';
@@ -35,14 +35,14 @@ import {
 /** Throws 422 for what is wrong with a payment whatever is in the database (decision 22). */
 function checkDraft(draft: PaymentDraft, today: string): void {
   if (draft.dateOfPayment > today)
-    throw ruleBroken(say('Date of Payment cannot be in the future.'), 'dateOfPayment');
+    throw ruleBroken(messages('Date of Payment cannot be in the future.'), 'dateOfPayment');
   if (draft.paymentMode === 'Cash') return;
   if (transferKey(draft.transactionID) === '')
-    throw ruleBroken(say('Please enter the Transaction ID.'), 'transactionID');
+    throw ruleBroken(messages('Please enter the Transaction ID.'), 'transactionID');
   if (draft.paymentMode === 'UPI' && !isUtr(draft.transactionID))
-    throw ruleBroken(say('For UPI, please enter the UTR: a number of 12 digits.'), 'transactionID');
+    throw ruleBroken(messages('For UPI, please enter the UTR: a number of 12 digits.'), 'transactionID');
   if (draft.imageName === '')
-    throw ruleBroken(say('Please add a picture of the payment proof.'), 'imageName');
+    throw ruleBroken(messages('Please add a picture of the payment proof.'), 'imageName');
 }
 
 /** Throws 422 for a payment of a day before anybody could have paid. */
@@ -50,7 +50,7 @@ async function checkDay(trx: Sql, { dateOfPayment }: PaymentDraft, userId: numbe
   const first = await earliestDayOf(trx, userId);
   if (dateOfPayment < first)
     throw ruleBroken(
-      say('Date of Payment cannot be before {day}. Please look at the year.', { day: shownDay(first) }),
+      messages('Date of Payment cannot be before {day}. Please look at the year.', { day: shownDay(first) }),
       'dateOfPayment',
     );
 }
@@ -64,26 +64,31 @@ function checkAmount(
   const payable = payableOf(account);
   if (payable === 0) {
     if (dueOf(account) > 0)
-      throw ruleBroken(say('What is due has been sent already and is being verified.'), 'paidamount');
+      throw ruleBroken(messages('What is due has been sent already and is being verified.'), 'paidamount');
     if (account.paid === 0)
       throw ruleBroken(
-        say('With this coupon nothing is left to pay. Please ask your institute to open your membership.'),
+        messages(
+          'With this coupon nothing is left to pay. Please ask your institute to open your membership.',
+        ),
         'couponCode',
       );
-    throw ruleBroken(say('Nothing is due for this membership.'), 'paidamount');
+    throw ruleBroken(messages('Nothing is due for this membership.'), 'paidamount');
   }
   const shown = { amount: rupeeText(payable) };
-  if (amount > payable) throw ruleBroken(say('You can pay at most {amount} now.', shown), 'paidamount');
+  if (amount > payable) throw ruleBroken(messages('You can pay at most {amount} now.', shown), 'paidamount');
   if (partOrFull === 'Full' && amount !== payable)
-    throw ruleBroken(say('A full payment is {amount}. To pay less, choose Part.', shown), 'paidamount');
+    throw ruleBroken(messages('A full payment is {amount}. To pay less, choose Part.', shown), 'paidamount');
   if (partOrFull === 'Part' && amount === payable)
     throw ruleBroken(
-      say('A part payment is less than {amount}. To pay all of it, choose Full.', shown),
+      messages('A part payment is less than {amount}. To pay all of it, choose Full.', shown),
       'paidamount',
     );
   const least = leastPart(account, percent);
   if (amount < least)
-    throw ruleBroken(say('The first part is {amount} or more.', { amount: rupeeText(least) }), 'paidamount');
+    throw ruleBroken(
+      messages('The first part is {amount} or more.', { amount: rupeeText(least) }),
+      'paidamount',
+    );
 }
 
 /**
@@ -106,7 +111,10 @@ async function proofOf(
 async function ownProof(trx: Sql, name: string, userId: number): Promise<ProofFile | undefined> {
   const file = await issuedFile(trx, name);
   if (file && (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo')))
-    throw ruleBroken(say('This picture cannot be used as a proof. Please choose it again.'), 'imageName');
+    throw ruleBroken(
+      messages('This picture cannot be used as a proof. Please choose it again.'),
+      'imageName',
+    );
   return file;
 }
 
@@ -114,17 +122,25 @@ async function ownProof(trx: Sql, name: string, userId: number): Promise<ProofFi
  * The id of the payment that was made when this form, or this transaction without a form's mark, was sent before. Throws 409
  * when the form's mark was used for something else, or for a payment that was rejected or refunded.
  */
-async function sentBefore(sql: Sql, like: Likeness, mark: string): Promise<number | undefined> {
-  if (mark === '') return (await samePayment(sql, like))?.id;
-  const found = await paymentByMark(sql, like.user_id, mark);
+async function findEarlierSubmission(
+  sql: Sql,
+  fingerprint: PaymentFingerprint,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  if (idempotencyKey === '') return (await samePayment(sql, fingerprint))?.id;
+  const found = await paymentByIdempotencyKey(sql, fingerprint.user_id, idempotencyKey);
   if (!found) return undefined;
   // its reply was lost, and it was decided meanwhile: to answer with it would say that a new one was taken
   if (found.state === 'Rejected' || found.state === 'Refunded')
-    throw conflict(say('What you sent before was not accepted. Please send it once more as a new payment.'));
-  const names = ['membership_id', 'amount', 'mode', 'transaction_key', 'paid_on'] as const;
-  if (names.some((name) => found[name] !== like[name]))
     throw conflict(
-      say('This form was sent already with other details. Please reload the page to send another payment.'),
+      messages('What you sent before was not accepted. Please send it once more as a new payment.'),
+    );
+  const names = ['membership_id', 'amount', 'mode', 'transaction_key', 'paid_on'] as const;
+  if (names.some((name) => found[name] !== fingerprint[name]))
+    throw conflict(
+      messages(
+        'This form was sent already with other details. Please reload the page to send another payment.',
+      ),
     );
   return found.id;
 }
@@ -133,7 +149,7 @@ async function sentBefore(sql: Sql, like: Likeness, mark: string): Promise<numbe
 export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps): Promise<number> {
   const now = deps.now();
   checkDraft(draft, dayInIndia(now));
-  const like: Likeness = {
+  const fingerprint: PaymentFingerprint = {
     user_id: caller.user.id,
     membership_id: draft.membershipid,
     amount: draft.paidamount,
@@ -142,45 +158,45 @@ export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps):
     paid_on: draft.dateOfPayment,
   };
   try {
-    return await deps.db.transaction((trx) => keep(trx, draft, like, caller, deps, now));
+    return await deps.db.transaction((trx) => savePayment(trx, draft, fingerprint, caller, deps, now));
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     // the same form or transaction was kept by somebody else's transaction meanwhile, or earlier
-    const before = await sentBefore(deps.db.sql, like, draft.submission);
+    const before = await findEarlierSubmission(deps.db.sql, fingerprint, draft.submission);
     if (before !== undefined) return before;
-    throw conflict(say('This transaction was submitted already.'));
+    throw conflict(messages('This transaction was submitted already.'));
   }
 }
 
-async function keep(
+async function savePayment(
   trx: Sql,
   draft: PaymentDraft,
-  like: Likeness,
+  fingerprint: PaymentFingerprint,
   caller: SignedIn,
   deps: Deps,
   now: Date,
 ): Promise<number> {
   const at = now.toISOString();
   // deleted while this was on its way: the payment would be nobody's
-  if (!(await holdPayer(trx, deps.db.dialect, like.user_id))) throw unauthorized();
-  const purchase = await holdPurchase(trx, {
-    userId: like.user_id,
-    membershipId: like.membership_id,
+  if (!(await lockPayer(trx, deps.db.dialect, fingerprint.user_id))) throw unauthorized();
+  const purchase = await lockPurchase(trx, {
+    userId: fingerprint.user_id,
+    membershipId: fingerprint.membership_id,
     now: at,
   });
-  const before = await sentBefore(trx, like, draft.submission);
+  const before = await findEarlierSubmission(trx, fingerprint, draft.submission);
   if (before !== undefined) return before;
-  await checkDay(trx, draft, like.user_id);
-  if ((await openOfPurchase(trx, purchase.id)) >= mostOpen)
+  await checkDay(trx, draft, fingerprint.user_id);
+  if ((await openOfPurchase(trx, purchase.id)) >= maxOpenPayments)
     throw ruleBroken(
-      say(
+      messages(
         '{count} of your payments for this membership are waiting for your institute. Please send the next one when one of them has been looked at.',
-        { count: mostOpen },
+        { count: maxOpenPayments },
       ),
       'paidamount',
     );
   const price: Price = await priceFor(trx, caller, {
-    membershipId: like.membership_id,
+    membershipId: fingerprint.membership_id,
     couponCode: draft.couponCode,
     today: dayInIndia(now),
     purchase,
@@ -189,14 +205,14 @@ async function keep(
   const account = { ...purchase, price: price.price, discount: price.discount };
   checkAmount(draft, account, (await deps.limits(trx)).firstPartPercent);
   const id = await insertPayment(trx, {
-    ...like,
-    ...(await proofOf(trx, draft.imageName, like.user_id)),
+    ...fingerprint,
+    ...(await proofOf(trx, draft.imageName, fingerprint.user_id)),
     purchase_id: purchase.id,
     discount: price.discount,
     coupon_code: price.coupon_code,
     part_or_full: draft.partOrFull,
     transaction_id: draft.transactionID,
-    transfer_key: like.mode === 'Cash' ? null : transferKey(draft.transactionID),
+    transfer_key: fingerprint.mode === 'Cash' ? null : transferKey(draft.transactionID),
     reference_no: draft.referenceNo,
     reference_key: transactionKey(draft.referenceNo),
     submission: draft.submission,
@@ -205,13 +221,17 @@ async function keep(
   await savePurchase(trx, purchase.id, {
     ...account,
     coupon_code: price.coupon_code,
-    pending: account.pending + like.amount,
+    pending: account.pending + fingerprint.amount,
   });
-  await addEvent(trx, { payment_id: id, state: 'Submitted', reason: '', actor_id: like.user_id, at });
+  await addEvent(trx, { payment_id: id, state: 'Submitted', reason: '', actor_id: fingerprint.user_id, at });
   await deps.audit(trx, caller, {
     action: 'payment.submit',
     id,
-    details: { membershipid: like.membership_id, amount: like.amount / 100, mode: like.mode },
+    details: {
+      membershipid: fingerprint.membership_id,
+      amount: fingerprint.amount / 100,
+      mode: fingerprint.mode,
+    },
   });
   // last, since every writer of payments waits for this row
   await bump(trx, 'payments');
@@ -222,12 +242,15 @@ async function keep(
 export async function addProof(id: number, name: string, { user }: SignedIn, { db }: Deps): Promise<void> {
   await db.transaction(async (trx) => {
     const payment = await paymentById(trx, id);
-    if (!payment) throw notFound(say('This payment does not exist.'));
+    if (!payment) throw notFound(messages('This payment does not exist.'));
     if (payment.user_id !== user.id) throw forbidden();
     const file = await ownProof(trx, name, user.id);
     if (!file)
-      throw ruleBroken(say('This picture cannot be used as a proof. Please choose it again.'), 'imageName');
-    if (payment.state !== 'Submitted') throw conflict(say('This payment has been decided already.'));
-    if (!(await setProof(trx, id, file))) throw conflict(say('This payment has its proof already.'));
+      throw ruleBroken(
+        messages('This picture cannot be used as a proof. Please choose it again.'),
+        'imageName',
+      );
+    if (payment.state !== 'Submitted') throw conflict(messages('This payment has been decided already.'));
+    if (!(await setProof(trx, id, file))) throw conflict(messages('This payment has its proof already.'));
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Quote } from './form.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { inRupees } from './words.ts';
 
 function Line({ label, amount }: { label: string; amount: string }) {
@@ -29,7 +29,7 @@ function CouponField({
   hint: string | undefined;
   onApply: (code: string) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [code, setCode] = useState(applied);
   const [missing, setMissing] = useState(false);
 
@@ -85,7 +85,7 @@ export function AmountCard({
   busy: boolean;
   onCoupon: (code: string) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { price, discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
   // price and discount stay as they are once something was paid on them
   const fixed = paid > 0 || pending > 0;

@@ -16,10 +16,10 @@ import { amountProblem, amountText, dayProblem, transactionProblem, type Values 
 import type { PaymentForm, Quote } from './form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useSubmitPayment } from './submit.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { inRupees, modeNames, words } from './words.ts';
 
-type Key = Parameters<typeof say>[0];
+type Key = Parameters<typeof messages>[0];
 
 /** What was paid, and how (spec screen 13). Told: that the server has taken it, or refused it. */
 export function DetailForm({
@@ -35,7 +35,7 @@ export function DetailForm({
   onSent: () => void;
   onRefused: (error: CallError) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -11,14 +11,14 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
 import { pageSize } from './listFilters.ts';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 import { DueDay } from './MyDues.tsx';
 import { inRupees, words } from './words.ts';
 
 type Row = Received<typeof payments.dues>['rows'][number];
 
 function useColumns(today: string): Column<Row>[] {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   const amount = (key: 'paid' | 'pending' | 'due', header: string): Column<Row> => ({
     key,
@@ -70,10 +70,10 @@ function useColumns(today: string): Column<Row>[] {
 
 /** The administrator's list of balances, the earliest due date first (decision 24). */
 export function DuesList({ today }: { today: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const columns = useColumns(today);
   const [filters, change] = useFilters('page');
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(payments.dues, {
     query: { page, size: pageSize },
   });

@@ -5,12 +5,12 @@ import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Payment, payments } from '../api.ts';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 import { StateBadge } from './PaymentStates.tsx';
 
 /** The states of a payment with actor, time and reason, oldest first (decision 21). */
 export function HistoryDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(
     payments.history,
     { query: { id: payment.paymentId } },

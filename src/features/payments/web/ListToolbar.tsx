@@ -5,7 +5,7 @@ import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { paymentModes, paymentStates } from '../rules.ts';
 import type { usePaymentFilters } from './listFilters.ts';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 import { modeNames, words } from './words.ts';
 
 /** Search and filters of the payments list. */
@@ -16,7 +16,7 @@ export function ListToolbar({
   list: ReturnType<typeof usePaymentFilters>;
   admin: boolean;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   return (
     <Toolbar

@@ -8,11 +8,11 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { type Payment, payments } from '../api.ts';
 import { ProofField } from './ProofField.tsx';
 import { paymentRows, uploadProof } from './submit.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** A payment whose proof was never uploaded, with the way to do it (decision 22). */
 export function MissingProof({ payment }: { payment: Payment }) {
-  const t = useText(say);
+  const t = useText(messages);
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
@@ -35,7 +35,7 @@ export function MissingProof({ payment }: { payment: Payment }) {
     } finally {
       setBusy(false);
     }
-    await Promise.all(paymentRows.map((row) => client.invalidateQueries({ queryKey: keyOf(row) })));
+    await Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
   }
 
   return (

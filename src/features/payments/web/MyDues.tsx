@@ -4,12 +4,12 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { type Due, payments } from '../api.ts';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 import { inRupees, words } from './words.ts';
 
 /** 'by Nov 21, 2026', or since when it is overdue. */
 export function DueDay({ day, today }: { day: string; today: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   if (day === '') return null;
   const late = day < today;
   return (
@@ -20,7 +20,7 @@ export function DueDay({ day, today }: { day: string; today: string }) {
 }
 
 function DueCard({ due, today }: { due: Due; today: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   const tier = word(tierName(due.membershipid));
   const values = {
@@ -58,8 +58,8 @@ function DueCard({ due, today }: { due: Due; today: string }) {
 
 /** What the learner still owes of part payments, with the day and the way to pay it (decision 24). */
 export function MyDues({ today }: { today: string }) {
-  const t = useText(say);
-  const { data } = useData(payments.standing, { query: {} });
+  const t = useText(messages);
+  const { data } = useData(payments.membershipStatus, { query: {} });
   const open = data?.dues.filter(({ due, paid, pending }) => paid + pending > 0 && due > pending) ?? [];
   if (open.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useStillRows } from '../../../lib/web/stillRows.ts';
+import { useStableRows } from '../../../lib/web/stableRows.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
@@ -15,7 +15,7 @@ import { useDecisions } from './decide.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { lacksProof, useColumns } from './listColumns.tsx';
 import { pageSize, sortNamed, sortOf, usePaymentFilters } from './listFilters.ts';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ReceiptLink } from './PaymentStates.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -24,7 +24,7 @@ import { inRupees } from './words.ts';
 
 /** The total of spec screen 14: what is verified; and all that was sent, where that is more. */
 function Totals({ verified, all, more }: { verified: number; all: number; more: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-6" aria-live="polite">
       <span title={t('Verified payments of this list')}>
@@ -48,7 +48,7 @@ const rowId = ({ paymentId }: Payment): number => paymentId;
 
 /** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (spec screen 14). */
 export function PaymentList({ admin }: { admin: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const list = usePaymentFilters(admin);
   const { query, filtered } = list;
   const listKey = JSON.stringify(query);
@@ -56,7 +56,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
   const columns = useColumns(admin, held);
   const [asked, setAsked] = useState<{ payment: Payment; what: Asking } | null>(null);
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(payments.page, { query });
-  const still = useStillRows(listKey, isPlaceholderData ? undefined : data?.rows, !isFetching, rowId);
+  const still = useStableRows(listKey, isPlaceholderData ? undefined : data?.rows, !isFetching, rowId);
   const close = () => setAsked(null);
 
   const empty = filtered ? (

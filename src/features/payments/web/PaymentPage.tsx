@@ -14,15 +14,15 @@ import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { targetOf } from '../../accounts/rules.ts';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
-import { mostOpen } from '../rules.ts';
-import { say as shared } from '../text.ts';
+import { maxOpenPayments } from '../rules.ts';
+import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
 import { type Quote, usePaymentForm } from './form.ts';
 import { PaymentStates } from './PaymentStates.tsx';
 import { useQuote } from './quote.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { TierChoice } from './TierChoice.tsx';
 import { UpiCard } from './UpiCard.tsx';
 import { inRupees, words } from './words.ts';
@@ -94,7 +94,7 @@ function useLessonBefore(): string | null {
 }
 
 /** What is pending, so that nobody pays twice, and what may still be paid. */
-function Standing({
+function MembershipStatus({
   quote,
   waiting,
   unproved,
@@ -109,15 +109,15 @@ function Standing({
   open: boolean;
   onOpen: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   const { pending, payable, membershipid } = quote;
   const lesson = useLessonBefore();
   if (pending === 0 && payable > 0) return null;
   const Icon = pending > 0 ? IconClock : IconCircleCheck;
   return (
-    <Card aria-labelledby="standing-title">
-      <h2 id="standing-title" tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
+    <Card aria-labelledby="membership-status-title">
+      <h2 id="membership-status-title" tabIndex={-1} className="flex items-start gap-2 text-lg outline-none">
         <Icon
           aria-hidden="true"
           className={`mt-0.5 size-6 shrink-0 ${pending > 0 ? 'text-warning' : 'text-success'}`}
@@ -140,14 +140,14 @@ function Standing({
               : t('Everything is sent. Once it is verified, all lessons open; you need not log in again.')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {payable > 0 && waiting >= mostOpen && (
+        {payable > 0 && waiting >= maxOpenPayments && (
           <p className="w-full">
             {t('{count} payments are waiting to be checked. You can send the next one after that.', {
               count: waiting,
             })}
           </p>
         )}
-        {payable > 0 && waiting < mostOpen && !open && (
+        {payable > 0 && waiting < maxOpenPayments && !open && (
           <Button onClick={onOpen}>{t('Pay the other {amount}', { amount: inRupees(payable) })}</Button>
         )}
         {lesson !== null && <LinkButton to={lesson}>{t('Back to your lesson')}</LinkButton>}
@@ -162,7 +162,7 @@ function Standing({
 
 /** Why the latest payment was not taken, before it is sent again. */
 function Rejection({ payment }: { payment: Payment }) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <section aria-labelledby="rejection-title" className="rounded-xl bg-danger-soft p-4 text-danger sm:p-5">
       <h2 id="rejection-title" className="flex items-start gap-2 text-lg">
@@ -181,7 +181,7 @@ function Rejection({ payment }: { payment: Payment }) {
 
 /** A coupon for the whole price. */
 function NothingLeft() {
-  const t = useText(say);
+  const t = useText(messages);
   const both = useText(shared);
   return (
     <Card aria-labelledby="nothing-title">
@@ -214,7 +214,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
   useEffect(() => {
     if (round === 0) return;
     window.scrollTo(0, 0);
-    (document.getElementById('standing-title') ?? top.current)?.focus({ preventScroll: true });
+    (document.getElementById('membership-status-title') ?? top.current)?.focus({ preventScroll: true });
   }, [round]);
 
   // what was sent before decides what stands where, and what the form begins with
@@ -233,11 +233,11 @@ function PaymentOf({ tier }: { tier: TierId }) {
   const undecided = own.data?.rows.filter(({ state }) => state === 'Submitted') ?? [];
   const waiting = undecided.length;
   const unproved = undecided.some(({ imageName, imageUrl }) => imageName !== '' && imageUrl === '');
-  const open = quote.payable > 0 && waiting < mostOpen && (quote.pending === 0 || more);
+  const open = quote.payable > 0 && waiting < maxOpenPayments && (quote.pending === 0 || more);
   const rejected = latest?.state === 'Rejected' ? latest : null;
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
-      <Standing
+      <MembershipStatus
         quote={quote}
         waiting={waiting}
         unproved={unproved}
@@ -270,7 +270,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
 
 /** Pays for a membership tier and tells of it (spec screen 13). */
 export function PaymentPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   const id = useParameter('id');
   const [{ redirect }] = useFilters('redirect');

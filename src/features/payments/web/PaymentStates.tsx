@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconReceipt, IconRotate2 } from '@tabler/icons-react';
-import { address } from '../../../lib/contract.ts';
+import { endpointUrl } from '../../../lib/contract.ts';
 import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { type Payment, payments } from '../api.ts';
 import { MissingProof } from './MissingProof.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { inRupees, modeNames, stateTones, words } from './words.ts';
 
 const icons = {
@@ -29,11 +29,11 @@ export function StateBadge({ state }: { state: Payment['state'] }) {
 
 /** The receipt of a verified payment, in the language of the page. */
 export function ReceiptLink({ payment }: { payment: Payment }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   return (
     <a
-      href={address(payments.receipt, { query: { id: payment.paymentId, lang } })}
+      href={endpointUrl(payments.receipt, { query: { id: payment.paymentId, lang } })}
       download
       aria-label={t('Receipt {number}', { number: payment.receiptNo })}
       className={`${buttonClass('plain', 'sm')} whitespace-nowrap`}
@@ -45,7 +45,7 @@ export function ReceiptLink({ payment }: { payment: Payment }) {
 }
 
 function About({ payment }: { payment: Payment }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { state, reason } = payment;
   if (state === 'Submitted') return <p>{t('Your institute is checking it. You need not pay it again.')}</p>;
   if (state === 'Verified') return <p>{t('Your institute has received it.')}</p>;
@@ -58,7 +58,7 @@ function About({ payment }: { payment: Payment }) {
 
 /** What was sent for a tier and what became of it, newest first: Submitted, then Verified or Rejected with the reason. */
 export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   if (rows.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayInIndia } from '../../../lib/money.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -10,13 +10,13 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { payments } from '../api.ts';
 import { DuesList } from './DuesList.tsx';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 import { MyDues } from './MyDues.tsx';
 import { PaymentList } from './PaymentList.tsx';
 
 /** Whose payments an administrator looks at, with the way back to everybody's. */
 function Whose({ userid }: { userid: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data } = useData(payments.page, { query: { userid, page: 1, size: 1 } });
   const row = data?.rows[0];
   const name = row?.userName ? `${row.userName} (${row.userCode})` : t('User {id}', { id: userid });
@@ -31,7 +31,7 @@ function Whose({ userid }: { userid: number }) {
 }
 
 function AdminPayments({ userid, today }: { userid: number | null; today: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [filters, change] = useFilters('view', 'page');
   if (userid) return <PaymentList admin />;
   return (
@@ -52,12 +52,12 @@ function AdminPayments({ userid, today }: { userid: number | null; today: string
 
 /** 'Payment Details' (spec screen 14): everybody's for administrators, one's own for learners. */
 export function PaymentsPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { userType } = useSession();
   const [filters] = useFilters('userid');
   const [today] = useState(() => dayInIndia(new Date()));
   const admin = userType === 'Admin';
-  const userid = admin ? wholeFilter(filters.userid) : null;
+  const userid = admin ? integerFilter(filters.userid) : null;
   return (
     <Page
       width="full"

@@ -4,7 +4,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import type { Payment } from '../api.ts';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 
 /** The proof as a small picture that opens large (spec screen 14 'Image Name (image displayed)'). */
 export function Proof({ payment, admin }: { payment: Payment; admin: boolean }) {
@@ -20,7 +20,7 @@ export function Proof({ payment, admin }: { payment: Payment; admin: boolean }) 
 
 /** One picture that is said to prove several payments: for the administrator to judge. */
 function SamePicture({ payments }: { payments: Payment['samePicture'] }) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <ul className="text-xs font-semibold text-danger">
       {payments.map(({ paymentId: id, userid }) => (
@@ -41,7 +41,7 @@ function SamePicture({ payments }: { payments: Payment['samePicture'] }) {
 }
 
 function Picture({ payment, admin }: { payment: Payment; admin: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);
   const { paymentId: id, imageName, imageUrl } = payment;

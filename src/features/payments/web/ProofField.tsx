@@ -8,8 +8,8 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { pictureExtensions, sizeText, smallPictureBytes } from '../../files/rules.ts';
-import { say as sayFiles } from '../../files/text.ts';
-import { say } from './text.ts';
+import { messages as fileMessages } from '../../files/text.ts';
+import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -34,8 +34,8 @@ export function ProofField({
   disabled: boolean;
   onFile: (file: File | null) => void;
 }) {
-  const t = useText(say);
-  const tFiles = useText(sayFiles);
+  const t = useText(messages);
+  const tFiles = useText(fileMessages);
   const input = useRef<HTMLInputElement>(null);
   const [large, setLarge] = useState<File | null>(null);
   const [shrinking, setShrinking] = useState(false);

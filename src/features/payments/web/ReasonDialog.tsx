@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { tierName } from '../../membership/rules.ts';
 import type { Payment } from '../api.ts';
-import { say } from './listText.ts';
+import { messages } from './listText.ts';
 import { inRupees, words } from './words.ts';
 
 /** Asks why a payment is rejected or refunded, and says what that does (decision 21). */
@@ -19,7 +19,7 @@ export function ReasonDialog({
   onClose: () => void;
   onDecide: (reason: string) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

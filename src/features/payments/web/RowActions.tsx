@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import { address } from '../../../lib/contract.ts';
+import { endpointUrl } from '../../../lib/contract.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import { type Payment, payments } from '../api.ts';
-import type { HeldDecision } from './decide.ts';
-import { say } from './listText.ts';
+import type { DelayedDecision } from './decide.ts';
+import { messages } from './listText.ts';
 
 export type Asking = 'reject' | 'refund' | 'unproved' | 'history';
 
@@ -23,9 +23,9 @@ function pressOnce(event: KeyboardEvent): void {
 
 /** A decision's own button, which keeps its place while the decision is held, and Undo beside it. */
 function heldButtons(
-  t: ReturnType<typeof useText<Parameters<typeof say>[0]>>,
+  t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>,
   id: number,
-  { what, phase }: HeldDecision,
+  { what, phase }: DelayedDecision,
   { onUndo, onRetry }: { onUndo: () => void; onRetry: () => void },
 ) {
   const failed = phase === 'failed';
@@ -67,13 +67,13 @@ export function RowActions({
   onRetry,
 }: {
   payment: Payment;
-  held: HeldDecision | undefined;
+  held: DelayedDecision | undefined;
   onVerify: () => void;
   onAsk: (what: Asking) => void;
   onUndo: () => void;
   onRetry: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const { paymentId: id, state, receiptNo } = payment;
   const menu: MenuItemSpec[] = [{ id: 'history', label: t('History'), onAction: () => onAsk('history') }];
@@ -82,7 +82,7 @@ export function RowActions({
       id: 'receipt',
       label: t('Receipt'),
       // the reply says it is a download, so that the page stays
-      onAction: () => window.location.assign(address(payments.receipt, { query: { id, lang } })),
+      onAction: () => window.location.assign(endpointUrl(payments.receipt, { query: { id, lang } })),
     });
   const button = (key: 'first' | 'second', decision: keyof typeof verbs, press: () => void) => (
     <Button

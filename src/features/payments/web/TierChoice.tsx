@@ -6,12 +6,12 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { inRupees, words } from './words.ts';
 
 /** For an address that names no tier, such as a user's id: choose one (decision 9). */
 export function TierChoice() {
-  const t = useText(say);
+  const t = useText(messages);
   const word = useText(words);
   const { data, error, isFetching, refetch } = useData(payments.offers, {});
   return (

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
 import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { upiLinkFor } from './checks.ts';
 import type { Quote } from './form.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { inRupees } from './words.ts';
 
 /** UPI: the QR code with the exact amount and reference, the same to copy, and a link to the app (ui.md 'Payment'). */
@@ -18,7 +18,7 @@ export function UpiCard({
   /** Rupees: all that is payable, or the part chosen below. */
   amount: number;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   if (!upi)
     return (
       <Card aria-labelledby="upi-title">

@@ -1,9 +1,9 @@
 import { toPaise } from '../../../lib/money.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { isUtr, type paymentModes, type paymentParts } from '../rules.ts';
-import type { say } from './text.ts';
+import type { messages } from './text.ts';
 
-type Key = Parameters<typeof say>[0];
+type Key = Parameters<typeof messages>[0];
 
 /** What the payment form holds, as typed. */
 export interface Values {

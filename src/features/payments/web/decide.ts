@@ -6,8 +6,8 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { beforeLeaving } from '../../../lib/web/leaving.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
 import { type Payment, payments } from '../api.ts';
-import { type Held, holdDecisions, holdMs } from './holding.ts';
-import { say } from './listText.ts';
+import { type Delayed, delayDecisions, undoMs } from './delayedDecisions.ts';
+import { messages } from './listText.ts';
 import { paymentRows } from './submit.ts';
 
 type PageOf = Received<typeof payments.page>;
@@ -21,7 +21,7 @@ export interface Decided {
   /** For verify: although its proof never came. */
   withoutProof?: boolean | undefined;
 }
-export type HeldDecision = Held<Decided>;
+export type DelayedDecision = Delayed<Decided>;
 
 /** Puts a payment's new look into every page of the list that shows it. */
 function show(client: QueryClient, id: number, change: Partial<Payment>): void {
@@ -36,7 +36,7 @@ function show(client: QueryClient, id: number, change: Partial<Payment>): void {
 }
 
 const reload = (client: QueryClient) =>
-  Promise.all(paymentRows.map((row) => client.invalidateQueries({ queryKey: keyOf(row) })));
+  Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
 /** Sends it in a way that outlives the page. */
 function sendDecision({ payment, decision, reason = '', withoutProof }: Decided): Promise<Payment> {
@@ -55,9 +55,9 @@ function sendDecision({ payment, decision, reason = '', withoutProof }: Decided)
  * page is left (decision 21). What another administrator decided meanwhile (409) is said and then loaded.
  */
 export function useDecisions(list: string) {
-  const t = useText(say);
+  const t = useText(messages);
   const client = useQueryClient();
-  const [held, setHeld] = useState<ReadonlyMap<number, HeldDecision>>(new Map());
+  const [held, setHeld] = useState<ReadonlyMap<number, DelayedDecision>>(new Map());
   const [told, setTold] = useState('');
 
   const send = useEffectEvent(async (decided: Decided, again: () => void): Promise<boolean> => {
@@ -90,7 +90,7 @@ export function useDecisions(list: string) {
       return gone;
     }
   });
-  const [holding] = useState(() => holdDecisions<Decided>((...decided) => send(...decided), setHeld));
+  const [holding] = useState(() => delayDecisions<Decided>((...decided) => send(...decided), setHeld));
 
   // another page of the list, or another screen: nobody could undo it there
   useEffect(() => () => void holding.finish(), [holding, list]);
@@ -104,7 +104,7 @@ export function useDecisions(list: string) {
     decide(decided: Decided) {
       const id = decided.payment.paymentId;
       if (!holding.hold(id, decided)) return;
-      const values = { id, seconds: holdMs / 1000 };
+      const values = { id, seconds: undoMs / 1000 };
       setTold(
         decided.decision === 'verify'
           ? t('Payment {id} will be verified in {seconds} seconds. The next button undoes it.', values)

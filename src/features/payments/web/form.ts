@@ -26,7 +26,7 @@ function keptDraft(tier: number): Draft | null {
   }
 }
 
-const newMark = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** What was rejected is offered again; only its amount is what may be paid now. */
 function valuesOf(
@@ -46,7 +46,7 @@ function valuesOf(
 }
 
 const newDraft = (quote: Quote): Draft => ({
-  submission: newMark(),
+  submission: newIdempotencyKey(),
   values: {
     partOrFull: 'Full',
     paidamount: amountText(quote.payable),
@@ -94,7 +94,7 @@ export function usePaymentForm(
   return {
     form,
     submission: draft.submission,
-    renew: () => setDraft({ values: form.getValues(), submission: newMark() }),
+    renew: () => setDraft({ values: form.getValues(), submission: newIdempotencyKey() }),
     forget() {
       sent.current = true;
       sessionStorage.removeItem(draftKey(tier));

@@ -6,8 +6,8 @@ import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { tierName } from '../../membership/rules.ts';
 import type { Payment } from '../api.ts';
-import type { HeldDecision } from './decide.ts';
-import { say } from './listText.ts';
+import type { DelayedDecision } from './decide.ts';
+import { messages } from './listText.ts';
 import { StateBadge } from './PaymentStates.tsx';
 import { Proof } from './Proof.tsx';
 import { inRupees, modeNames, words } from './words.ts';
@@ -18,8 +18,8 @@ export const lacksProof = ({ imageName, imageUrl }: Payment): boolean => imageNa
 const becomes = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } as const;
 
 /** What will be, and in how many seconds. */
-function HeldBadge({ held: { what, until, phase } }: { held: HeldDecision }) {
-  const t = useText(say);
+function HeldBadge({ held: { what, until, phase } }: { held: DelayedDecision }) {
+  const t = useText(messages);
   const word = useText(words);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -42,13 +42,13 @@ function HeldBadge({ held: { what, until, phase } }: { held: HeldDecision }) {
   );
 }
 
-function Standing({
+function PaymentStatus({
   payment: { state, reason },
   held,
   tier,
 }: {
   payment: Payment;
-  held: HeldDecision | undefined;
+  held: DelayedDecision | undefined;
   tier: string;
 }) {
   return (
@@ -61,8 +61,8 @@ function Standing({
 }
 
 /** The columns of the payments list (spec screen 14), and the state and the tier of each. */
-export function useColumns(admin: boolean, held: ReadonlyMap<number, HeldDecision>): Column<Payment>[] {
-  const t = useText(say);
+export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDecision>): Column<Payment>[] {
+  const t = useText(messages);
   const word = useText(words);
   return [
     { key: 'paymentId', header: t('Payment ID'), sortable: true, cell: (row) => row.paymentId },
@@ -142,7 +142,7 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, HeldDecisio
       // as wide as a held decision makes it, so that no column moves then
       className: 'rows:min-w-44',
       cell: (row) => (
-        <Standing payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />
+        <PaymentStatus payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import type { Sent } from '../../../lib/contract.ts';
 import { day } from '../../../lib/money.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import type { Sort } from '../../../lib/web/ui/DataTable.tsx';
 import { tierIds } from '../../membership/rules.ts';
 import type { payments } from '../api.ts';
@@ -36,7 +36,7 @@ const dayFilter = (text: string): string | undefined => (day.safeParse(text).suc
 
 /** What the address asks of the list; what makes no sense there, and `userid` from a learner, counts as absent. */
 export function queryOf(filters: Record<Name, string>, admin: boolean): PageQuery & { page: number } {
-  const userid = admin ? wholeFilter(filters.userid) : null;
+  const userid = admin ? integerFilter(filters.userid) : null;
   const membershipid = tierIds.find((known) => String(known) === filters.membershipid);
   const state = paymentStates.find((known) => known === filters.state);
   const mode = paymentModes.find((known) => known === filters.mode);
@@ -53,7 +53,7 @@ export function queryOf(filters: Record<Name, string>, admin: boolean): PageQuer
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(sort ? { sort } : {}),
-    page: wholeFilter(filters.page) ?? 1,
+    page: integerFilter(filters.page) ?? 1,
     size: pageSize,
   };
 }

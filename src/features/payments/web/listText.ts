@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The payments list's words (spec screen 14; decisions 21, 24). */
-export const say = dictionary({
+export const messages = dictionary({
   'Payment Details': 'भुगतान का विवरण',
   'Admin Panel': 'एडमिन पैनल',
   'User panel': 'यूज़र पैनल',

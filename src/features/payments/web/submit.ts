@@ -8,7 +8,7 @@ import { paymentToast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
 import { type Payment, payments } from '../api.ts';
 import { proofName, type Values } from './checks.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What marks lists and quotes stale after a payment has changed. */
 export const paymentRows = [
@@ -16,7 +16,7 @@ export const paymentRows = [
   payments.list,
   payments.quote,
   payments.offers,
-  payments.standing,
+  payments.membershipStatus,
   payments.dues,
   payments.history,
 ] as const;
@@ -45,7 +45,7 @@ interface Sending {
 
 /** Sends the proof and then the payment (spec §7, §8). A picture that has arrived is not sent again by the next try. */
 export function useSubmitPayment({ membershipid, couponCode, submission }: Sending) {
-  const t = useText(say);
+  const t = useText(messages);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
@@ -64,7 +64,7 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
   }
 
   const reload = () =>
-    Promise.all(paymentRows.map((row) => client.invalidateQueries({ queryKey: keyOf(row) })));
+    Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
   /** Gives the payment as it was taken, or the error that kept it; null when one is on its way already. */
   async function submit(values: Values, file: File | null): Promise<Payment | CallError | null> {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { lang as pageLang } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Caption } from '../../lessons/api.ts';
-import { recall, remember } from './remembered.ts';
+import { loadSetting, saveSetting } from './playerStorage.ts';
 import type { Playback } from './usePlayback.ts';
 
 const key = 'player.captions';
@@ -12,19 +12,19 @@ const langKey = 'player.captionlang';
 export function useCaptionChoice(
   captions: readonly Caption[],
 ): [string | null, (lang: string | null) => void, () => void] {
-  const [on, setOn] = useState(() => recall(key) === 'on');
-  const [wanted, setWanted] = useState(() => recall(langKey) ?? pageLang());
+  const [on, setOn] = useState(() => loadSetting(key) === 'on');
+  const [wanted, setWanted] = useState(() => loadSetting(langKey) ?? pageLang());
   const best = captions.find((caption) => caption.lang === wanted) ?? captions[0];
   const choose = useCallback((lang: string | null) => {
     setOn(lang !== null);
-    remember(key, lang === null ? 'off' : 'on');
+    saveSetting(key, lang === null ? 'off' : 'on');
     if (lang === null) return;
     setWanted(lang);
-    remember(langKey, lang);
+    saveSetting(langKey, lang);
   }, []);
   const toggle = useCallback(() => {
     setOn((was) => {
-      remember(key, was ? 'off' : 'on');
+      saveSetting(key, was ? 'off' : 'on');
       return !was;
     });
   }, []);

@@ -20,7 +20,7 @@ import { bigStep, shortClock } from '../rules.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { type Playback, usePlaybackState, useWholePlayback } from './usePlayback.ts';
 
 export interface ControlsProps {
@@ -40,7 +40,7 @@ export interface ControlsProps {
 
 /** Play, pause or play again. */
 export function PlayButton({ playback, big = false }: { playback: Playback; big?: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const paused = usePlaybackState(playback, (state) => state.paused);
   const ended = usePlaybackState(playback, (state) => state.ended);
   return (
@@ -64,7 +64,7 @@ export function StepButton({
   by: 10 | -10;
   className?: string;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <ControlButton
       label={by > 0 ? t('Forward 10 seconds') : t('Back 10 seconds')}
@@ -77,7 +77,7 @@ export function StepButton({
 }
 
 function Sound({ playback }: { playback: Playback }) {
-  const t = useText(say);
+  const t = useText(messages);
   const muted = usePlaybackState(playback, (state) => state.muted);
   const volume = usePlaybackState(playback, (state) => state.volume);
   const level = muted ? 0 : volume;
@@ -131,7 +131,7 @@ export function Controls(props: ControlsProps) {
     onFullscreen,
     onMenu,
   } = props;
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <div
       data-controls

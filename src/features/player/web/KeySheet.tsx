@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const keys = [
   [['Space', 'K'], 'Play or pause'],
@@ -21,7 +21,7 @@ const keys = [
 
 /** The sheet of keys. A native modal dialog, which is seen in fullscreen too; the design system's is not. */
 export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
 import { type Section, sectionsOf } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const states = {
   completed: { Icon: IconCircleCheckFilled, word: 'Completed', colour: 'text-success-fill' },
@@ -38,7 +38,7 @@ interface RowProps {
 }
 
 function LessonRow({ lesson, selected, onSelect }: RowProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const { Icon, word, colour } = states[stateOf(lesson)];
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -111,7 +111,7 @@ function SectionRows({
   selectedId: number;
   onSelect: (lesson: LessonProgress) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const id = useId();
   return (
     <section className="border-b border-line last:border-0">
@@ -169,7 +169,7 @@ export function LessonList({
   /** In a sheet, which has its own title. */
   bare?: boolean;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sections = sectionsOf(lessons);
   const [open, setOpen] = useState(
     () => new Set([selected.sectionName, ...(storedSection === null ? [] : [storedSection])]),
@@ -251,7 +251,7 @@ export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID'
 
 /** The way to the course list. */
 export function BackLink() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Anchor
       to="/course"

@@ -9,10 +9,10 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { files, type StoredFile } from '../../files/api.ts';
 import { sizeText } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 function FileLinks({ title, list }: { title: string; list: readonly StoredFile[] }) {
-  const t = useText(say);
+  const t = useText(messages);
   if (list.length === 0) return null;
   return (
     <section>
@@ -52,7 +52,7 @@ function Resources({
   contentId: number;
   locked: boolean;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, refetch, isFetching } = useData(files.getFiles, {
     query: { courseID: courseId, ...(locked ? {} : { contentId }) },
   });
@@ -114,7 +114,7 @@ export function LessonTabs({
   onTab: (tab: string) => void;
   panels: LessonPanels;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const join = <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>;
   const lesson = { courseId, contentId, now, seek };
   const panel = (content: (of: PanelLesson) => ReactNode) => (locked ? join : content(lesson));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
-import { go } from '../../../lib/web/router.tsx';
+import { navigate } from '../../../lib/web/router.tsx';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -17,8 +17,15 @@ import { BackLink, CourseLink, LessonList } from './LessonList.tsx';
 import type { ProgressQueue, SaveState } from './progressQueue.ts';
 import { SavedMark, SignedOut } from './SavedMark.tsx';
 import { Stage } from './Stage.tsx';
-import { ElsewhereNote, EndNote, FailedNote, LockedNote, NextUp, VideoStateNote } from './StageNotes.tsx';
-import { say } from './text.ts';
+import {
+  ElsewhereNotice,
+  EndNotice,
+  FailedNotice,
+  LockedNotice,
+  NextUp,
+  VideoStateNotice,
+} from './PlaybackNotices.tsx';
+import { messages } from './text.ts';
 import { useLessonVideo } from './useLessonVideo.ts';
 import { usePlayback, usePlaybackState } from './usePlayback.ts';
 import { useOneTab } from './useOneTab.ts';
@@ -65,7 +72,7 @@ export function Player({
   panels,
   startAt,
 }: PlayerProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const client = useQueryClient();
   const playback = usePlayback();
   const wide = useMedia('(min-width: 64rem)');
@@ -89,7 +96,7 @@ export function Player({
   const open = nextUnfinished(inOrder(lessons).filter((lesson) => lesson !== selected));
   const previous = previousLesson(lessons, order);
   const choose = (lesson: LessonProgress): void => {
-    if (lesson.locked) void go('/membershipcard', { search: membersSearch(lesson) });
+    if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
     else onSelect(lesson);
   };
 
@@ -112,12 +119,12 @@ export function Player({
   );
 
   const note = ((): ReactNode => {
-    if (locked) return <LockedNote onFirst={() => choose(inOrder(lessons)[0]!)} />;
-    if (error?.status === 403) return <LockedNote onFirst={() => choose(inOrder(lessons)[0]!)} />;
+    if (locked) return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
+    if (error?.status === 403) return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
     // the video's own failure says nothing about why; the server's refusal does
     if (error && (!details || failed))
       return (
-        <FailedNote
+        <FailedNotice
           why={error.status === 0 ? 'network' : 'media'}
           message={error.message}
           onRetry={retry}
@@ -126,20 +133,20 @@ export function Player({
       );
     if (!details) return null;
     if (details.videoState !== 'ready')
-      return <VideoStateNote state={details.videoState} problem={details.videoProblem} />;
-    if (failed) return <FailedNote why={failed} onRetry={retry} />;
-    if (elsewhere) return <ElsewhereNote onPlay={() => playback.toggle()} />;
+      return <VideoStateNotice state={details.videoState} problem={details.videoProblem} />;
+    if (failed) return <FailedNotice why={failed} onRetry={retry} />;
+    if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;
     if (!ended || cancelled === endings) return null;
     if (!next)
       return (
-        <EndNote
+        <EndNotice
           courseId={selected.courseID}
           finished={lessons.every((lesson) => lesson.completed)}
           open={open ? { name: open.contentName, go: () => choose(open) } : null}
           onAgain={() => playback.toggle()}
         />
       );
-    if (next.locked) return <LockedNote next />;
+    if (next.locked) return <LockedNotice next />;
     return (
       <NextUp
         key={contentId}

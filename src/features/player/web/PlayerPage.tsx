@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { wholeFilter, useFilters } from '../../../lib/web/search.ts';
+import { integerFilter, useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -14,12 +14,12 @@ import { firstLesson, inOrder, withPending } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink } from './LessonList.tsx';
 import { Player } from './Player.tsx';
-import { recall, remember } from './remembered.ts';
-import { say } from './text.ts';
+import { loadSetting, saveSetting } from './playerStorage.ts';
+import { messages } from './text.ts';
 import { useProgressQueue } from './useProgressQueue.ts';
 
 function ToCourses() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <LinkButton to="/course" tone="primary">
       {t('See all courses')}
@@ -58,12 +58,12 @@ function CoursePlayer({
   courseId: number;
   panels: LessonPanels;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const academy = useBrandName();
   const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
   // of a bookmark; it leaves the address, so that a reload goes on where it was left
   const [start] = useState(() => ({
-    id: wholeFilter(contentid),
+    id: integerFilter(contentid),
     at: /^\d{1,6}$/.test(at) ? Number(at) : null,
   }));
   const { data, error, refetch, isFetching, isPlaceholderData } = useData(progress.get, {
@@ -72,10 +72,10 @@ function CoursePlayer({
   const [queue, { pending, state }] = useProgressQueue(userId);
   const [stored] = useState(() => {
     // of another course they mean nothing here
-    const same = recall('courseid') === String(courseId);
+    const same = loadSetting('courseid') === String(courseId);
     return {
-      order: same ? Number(recall('selectedOrder')) : 0,
-      section: same ? recall('sectionname') : null,
+      order: same ? Number(loadSetting('selectedOrder')) : 0,
+      section: same ? loadSetting('sectionname') : null,
     };
   });
   const lessons = useMemo(
@@ -83,17 +83,17 @@ function CoursePlayer({
     [data, isPlaceholderData, pending],
   );
   const selected = lessons
-    ? firstLesson(lessons, { contentId: wholeFilter(contentid) ?? undefined, storedOrder: stored.order })
+    ? firstLesson(lessons, { contentId: integerFilter(contentid) ?? undefined, storedOrder: stored.order })
     : undefined;
 
   const { courseContentID, order, sectionName, contentName, courseName } = selected ?? {};
   useEffect(() => {
     if (courseContentID === undefined) return;
-    remember('courseid', String(courseId));
-    remember('coursetitle', courseName ?? '');
-    remember('contentid', String(courseContentID));
-    remember('selectedOrder', String(order));
-    remember('sectionname', sectionName ?? '');
+    saveSetting('courseid', String(courseId));
+    saveSetting('coursetitle', courseName ?? '');
+    saveSetting('contentid', String(courseContentID));
+    saveSetting('selectedOrder', String(order));
+    saveSetting('sectionname', sectionName ?? '');
     document.title = `${contentName} · ${courseName} · ${academy}`;
     if (contentid !== String(courseContentID) || at !== '')
       setFilters({ contentid: courseContentID, at: '' });
@@ -149,14 +149,14 @@ function CoursePlayer({
  * are what other features show in the tabs.
  */
 export function PlayerPage({ panels }: { panels: LessonPanels }) {
-  const t = useText(say);
+  const t = useText(messages);
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
-  const [storedCourse] = useState(() => recall('courseid') ?? '');
+  const [storedCourse] = useState(() => loadSetting('courseid') ?? '');
   // a session that ends while watching keeps the screen, so that nothing is lost; another person's starts anew
   const [userId, setUserId] = useState(session.userId);
   if (session.islogged && session.userId !== userId) setUserId(session.userId);
-  const courseId = wholeFilter(courseid) ?? wholeFilter(storedCourse);
+  const courseId = integerFilter(courseid) ?? integerFilter(storedCourse);
   if (courseId === null || userId === null)
     return (
       <Page title={t('Course player')} bare>

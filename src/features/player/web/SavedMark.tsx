@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { SaveState } from './progressQueue.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const marks = {
   saving: { Icon: IconRefresh, word: 'Saving…', colour: 'text-ink-soft' },
@@ -16,7 +16,7 @@ const marks = {
 
 /** Where the progress is: on its way, on the server, or kept here until the network returns. */
 export function SavedMark({ state }: { state: SaveState }) {
-  const t = useText(say);
+  const t = useText(messages);
   const mark = state === 'idle' || state === 'signedout' ? null : marks[state];
   return (
     <output data-saved={state} className="flex min-h-6 items-center gap-1.5 text-sm">
@@ -32,7 +32,7 @@ export function SavedMark({ state }: { state: SaveState }) {
 
 /** The session has ended while watching: nothing is lost, and how to go on. */
 export function SignedOut() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <div
       role="alert"

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { bigStep, shortClock } from '../rules.ts';
 import { SeekPreview } from './SeekPreview.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { type Playback, useWholePlayback } from './usePlayback.ts';
 
 /** The seek bar: what is played, what is buffered, a preview under the pointer; a slider for keyboards and readers. */
 export function SeekBar({ playback, src }: { playback: Playback; src: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { time, duration, buffered } = useWholePlayback(playback);
   const bar = useRef<HTMLDivElement>(null);
   /** The second under the pointer; kept while dragging, and only then sought. */

@@ -4,7 +4,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import type { Caption } from '../../lessons/api.ts';
 import { speeds } from '../rules.ts';
 import { ControlButton } from './ControlButton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 function Choice({
@@ -56,7 +56,7 @@ export function SettingsPanel({
   onHelp: () => void;
   onOpenChange: (open: boolean) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const id = useId();
   const rate = usePlaybackState(playback, (state) => state.rate);
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { ControlButton } from './ControlButton.tsx';
 import { Controls, PlayButton, StepButton } from './Controls.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { StepMark, Surface, useStepSum } from './Surface.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { useKeys } from './useKeys.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 import { useFullscreen, usePip } from './useScreen.ts';
@@ -69,7 +69,7 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
 
 /** The picture with its controls: what goes fullscreen. Right-click is off here (spec screen 10). */
 export function Stage({ playback, title, src, captions, note, loading, next, previous }: StageProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const { attach } = playback;
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);

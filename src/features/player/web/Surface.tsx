@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { bigStep } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import type { Playback } from './usePlayback.ts';
 
 const doubleMs = 300;
@@ -94,7 +94,7 @@ export function useStepSum(): [number | null, (by: number) => void] {
 
 /** 'Forward 20 s' at the side that it goes to. */
 export function StepMark({ sum }: { sum: number | null }) {
-  const t = useText(say);
+  const t = useText(messages);
   if (sum === null) return null;
   return (
     <div

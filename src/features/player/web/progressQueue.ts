@@ -1,5 +1,5 @@
 import { mergeMessages, type QueuedMessage } from '../rules.ts';
-import { queuePrefix } from './waiting.ts';
+import { queuePrefix } from './queueStorage.ts';
 
 /** `signedout`: the session ended; what waits is sent after the next sign-in of this person. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'signedout';

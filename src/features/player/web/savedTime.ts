@@ -1,5 +1,5 @@
 import type { QueuedMessage } from '../rules.ts';
-import { recall, remember } from './remembered.ts';
+import { loadSetting, saveSetting } from './playerStorage.ts';
 
 /** The specification's 'saved video current time' (spec §3). */
 const key = 'savedvideocurrenttime';
@@ -15,7 +15,7 @@ interface SavedTime {
 
 function read(): SavedTime | null {
   try {
-    return JSON.parse(recall(key) ?? 'null') as SavedTime | null;
+    return JSON.parse(loadSetting(key) ?? 'null') as SavedTime | null;
   } catch {
     return null;
   }
@@ -24,14 +24,14 @@ function read(): SavedTime | null {
 /** The position while playing, written every second or two, so that a crash loses no more than that (decision 14). */
 export const savedTime = {
   put(userId: number, contentId: number, time: number, queued: boolean): void {
-    remember(key, JSON.stringify({ userId, contentId, time, at: Date.now(), queued } satisfies SavedTime));
+    saveSetting(key, JSON.stringify({ userId, contentId, time, at: Date.now(), queued } satisfies SavedTime));
   },
   /** What a crash left behind, as a message for the queue; once. */
   takeLost(userId: number): QueuedMessage | null {
     const saved = read();
     if (!saved || saved.queued || saved.userId !== userId || !(saved.time > 0) || !(saved.contentId > 0))
       return null;
-    remember(key, JSON.stringify({ ...saved, queued: true }));
+    saveSetting(key, JSON.stringify({ ...saved, queued: true }));
     return { contentId: saved.contentId, watchedDuration: saved.time, completed: false, at: saved.at };
   },
 };

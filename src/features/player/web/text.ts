@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The player's words. */
-export const say = dictionary({
+export const messages = dictionary({
   'Course player': 'कोर्स प्लेयर',
   'Back to courses': 'कोर्स की सूची',
   'Course content': 'कोर्स की सामग्री',

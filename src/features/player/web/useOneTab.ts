@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { remember } from './remembered.ts';
+import { saveSetting } from './playerStorage.ts';
 import type { Playback } from './usePlayback.ts';
 
 /** Written when a film starts; a change of it is told to the other tabs of this browser, and to them only, on plain http as well. */
@@ -14,7 +14,7 @@ export function useOneTab(playback: Playback): boolean {
     const onPlay = (): void => {
       setElsewhere(false);
       // never the same twice, or nobody would be told
-      remember(key, `${Date.now()} ${Math.random()}`);
+      saveSetting(key, `${Date.now()} ${Math.random()}`);
     };
     const onOther = (event: StorageEvent): void => {
       if (event.key !== key || event.newValue === null || video.paused) return;

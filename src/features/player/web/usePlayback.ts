@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { speeds } from '../rules.ts';
 import { nothing, type PlaybackState } from './playbackState.ts';
-import { recall, remember } from './remembered.ts';
+import { loadSetting, saveSetting } from './playerStorage.ts';
 
 const events = [
   'play',
@@ -27,12 +27,12 @@ const session = (): Storage => sessionStorage;
 const soundKey = 'player.sound';
 
 function storedRate(): number {
-  const rate = Number(recall('player.rate'));
+  const rate = Number(loadSetting('player.rate'));
   return speeds.includes(rate as (typeof speeds)[number]) ? rate : 1;
 }
 
 function storedVolume(): number {
-  const volume = Number(recall('player.volume') ?? 1);
+  const volume = Number(loadSetting('player.volume') ?? 1);
   return volume > 0 && volume <= 1 ? volume : 1;
 }
 
@@ -84,7 +84,7 @@ export class Playback {
     if (!video) return;
     this.loading = { id, src, at };
     this.failed = null;
-    const sound = recall(soundKey, session) === 'on';
+    const sound = loadSetting(soundKey, session) === 'on';
     video.muted = !sound;
     this.mutedForStart = !sound;
     video.src = src;
@@ -127,14 +127,14 @@ export class Playback {
     if (!this.video) return;
     this.video.defaultPlaybackRate = rate;
     this.video.playbackRate = rate;
-    remember('player.rate', String(rate));
+    saveSetting('player.rate', String(rate));
   }
 
   setVolume(volume: number): void {
     if (!this.video) return;
     const next = within(volume, 0, 1);
     this.video.volume = next;
-    if (next > 0) remember('player.volume', String(next));
+    if (next > 0) saveSetting('player.volume', String(next));
     this.setMuted(next === 0);
   }
 
@@ -143,7 +143,7 @@ export class Playback {
     this.mutedForStart = false;
     if (!muted && this.video.volume === 0) this.video.volume = storedVolume();
     this.video.muted = muted;
-    remember(soundKey, muted ? 'off' : 'on', session);
+    saveSetting(soundKey, muted ? 'off' : 'on', session);
     this.read();
   }
 

@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
-import { alone } from '../../../lib/web/secure.ts';
+import { withWebLock } from '../../../lib/web/secure.ts';
 import { sessionHint, useSession } from '../../../lib/web/session.ts';
 import { type LessonProgress, progress, type ProgressRecord } from '../../progress/api.ts';
 import type { QueuedMessage } from '../rules.ts';
 import { openQueue, type Outcome, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
 import { savedTime } from './savedTime.ts';
-import { queuePrefix } from './waiting.ts';
+import { queuePrefix } from './queueStorage.ts';
 
 /** A line that takes bytes and answers nothing must not hold up what follows; milliseconds. */
 const sendMs = 20_000;
@@ -67,7 +67,7 @@ const open = (client: QueryClient, userId: number): ProgressQueue =>
     storage: localStorage,
     send: (message, leaving) => sendMessage(client, userId, message, leaving),
     // while no other tab of this person sends
-    alone: (work) => alone(`progressqueue:${userId}`, work),
+    alone: (work) => withWebLock(`progressqueue:${userId}`, work),
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { autoSaveMs } from '../../progress/rules.ts';
-import { leastPosition } from '../rules.ts';
+import { minPosition } from '../rules.ts';
 import type { ProgressQueue } from './progressQueue.ts';
 import { savedTime } from './savedTime.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
@@ -36,7 +36,7 @@ export function useWatching(
     (leaving = false) => {
       const { video } = playback;
       if (!video || playback.snapshot().id !== contentId || video.ended) return;
-      const time = Math.max(leastPosition, tenths(video.currentTime));
+      const time = Math.max(minPosition, tenths(video.currentTime));
       const far = tenths(furthest.current);
       furthest.current = 0;
       if (far - Math.max(time, last.current) > moved)
@@ -79,7 +79,7 @@ export function useWatching(
     const mine = (): boolean => playback.snapshot().id === contentId;
     const onMetadata = (): void => {
       // where it starts is known to the server
-      last.current = Math.max(leastPosition, video.currentTime);
+      last.current = Math.max(minPosition, video.currentTime);
       furthest.current = 0;
     };
     const onPause = (): void => {

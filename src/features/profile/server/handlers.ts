@@ -1,13 +1,13 @@
 import { dayInIndia } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { mayChange } from '../../accounts/rules.ts';
 import type { Profile, profiles } from '../api.ts';
 import { isUnborn, type ProfileDraft } from '../rules.ts';
-import { say } from '../text.ts';
-import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile, standingOf } from './store.ts';
+import { messages } from '../text.ts';
+import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile, accountRoleOf } from './store.ts';
 
 /** What people set of a profile. */
 type Fields = Omit<ProfileDraft, 'id' | 'userid'>;
@@ -16,7 +16,7 @@ type Body = { [Name in keyof Fields]?: Fields[Name] | undefined } & { version?: 
 /** What an account says of a person who has no profile yet. Throws 404 when there is no such account. */
 async function begun(sql: Sql, userid: number): Promise<Profile> {
   const account = await accountOf(sql, userid);
-  if (!account) throw notFound(say('There is no such account.'));
+  if (!account) throw notFound(messages('There is no such account.'));
   const { name: fullName, mobile: mobileNo, email } = account;
   const empty = { fathersName: '', dob: '', alternateMobileNo: '', personalEmail: '', address: '' };
   const more = { state: '', city: '', pincode: '', profilePhoto: '', photoUrl: '', version: 0 };
@@ -31,10 +31,10 @@ async function details(sql: Sql, userid: number): Promise<Profile> {
 /** Saves somebody's profile. Throws 404, 422, and 403 for a photo of somebody else. */
 async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): Promise<Profile> {
   const by = caller.user.id;
-  const [whose, changer] = await Promise.all([userId, by].map((id) => standingOf(deps.db.sql, id)));
-  if (!whose) throw notFound(say('There is no such account.'));
+  const [whose, changer] = await Promise.all([userId, by].map((id) => accountRoleOf(deps.db.sql, id)));
+  if (!whose) throw notFound(messages('There is no such account.'));
   if (!changer || !mayChange(whose, changer))
-    throw forbidden(say('Only the owner can change an administrator’s profile.'));
+    throw forbidden(messages('Only the owner can change an administrator’s profile.'));
   let profileId = 0;
   return saveEdit<Fields, Profile>(deps, caller, {
     subject: 'profile',
@@ -53,10 +53,10 @@ async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): P
     write: async (trx, before) => {
       const draft = merged(before, body);
       if (isUnborn(draft.dob, dayInIndia(deps.now())))
-        throw ruleBroken(say('Date of birth can’t be in the future.'), 'dob');
+        throw ruleBroken(messages('Date of birth can’t be in the future.'), 'dob');
       const saved = await saveProfile(trx, deps, { userId, draft, by, now: deps.now().toISOString() });
       if (saved === 'foreign photo')
-        throw forbidden(say('This photo is not yours. Please choose a photo again.'), 'foreign_photo');
+        throw forbidden(messages('This photo is not yours. Please choose a photo again.'), 'foreign_photo');
       profileId = saved.id;
     },
     show: ({ sql }) => details(sql, userId),
@@ -78,7 +78,7 @@ export const profileHandlers: Handlers<typeof profiles> = {
     const admin = caller.user.type === 'Admin';
     // whose it is, and whether it is there at all, is for administrators to know
     if (!admin && owner !== caller.user.id) throw forbidden();
-    if (owner === undefined) throw notFound(say('There is no such profile.'));
+    if (owner === undefined) throw notFound(messages('There is no such profile.'));
     return save(owner, body, caller, deps);
   },
 

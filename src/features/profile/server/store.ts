@@ -1,7 +1,7 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileWaiter } from '../../../lib/server/http/caller.ts';
+import type { Deps, FileWaiter } from '../../../lib/server/http/context.ts';
 import { cleanName } from '../../files/rules.ts';
-import type { Standing } from '../../accounts/rules.ts';
+import type { AccountRole } from '../../accounts/rules.ts';
 import type { ProfileDraft } from '../rules.ts';
 
 const read = (sql: Sql) =>
@@ -23,7 +23,7 @@ export const accountOf = (sql: Sql, userId: number) =>
   sql.selectFrom('users').select(['name', 'mobile', 'email']).where('id', '=', userId).executeTakeFirst();
 
 /** What decides whether one person may change another's profile. */
-export async function standingOf(sql: Sql, userId: number): Promise<Standing | undefined> {
+export async function accountRoleOf(sql: Sql, userId: number): Promise<AccountRole | undefined> {
   const row = await sql
     .selectFrom('users')
     .select(['type', 'is_owner', 'type_before_block'])

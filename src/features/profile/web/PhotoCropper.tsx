@@ -11,11 +11,11 @@ import {
   firstFraming,
   type Framing,
   moved,
-  mostZoom,
+  maxZoom,
   squareOf,
   zoomed,
 } from './crop.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Sides of the drawing, in its own pixels; the screen shows it smaller. */
 const drawnSide = 512;
@@ -34,7 +34,7 @@ export function PhotoCropper({
   /** The square as a JPEG; null when the browser could not make one. */
   onDone: (square: File | null) => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [framing, setFraming] = useState<Framing>(firstFraming);
   const [busy, setBusy] = useState(false);
@@ -133,7 +133,7 @@ export function PhotoCropper({
           value={framing.zoom}
           valueText={percent(framing.zoom)}
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           onChange={(zoom) => setFraming((now) => zoomed(width, height, now, zoom))}
         />
         {slider('Left and right', 'across', width - side)}

@@ -7,9 +7,9 @@ import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { pictureExtensions, sizeText, smallPictureBytes } from '../../files/rules.ts';
-import { say as sayFiles } from '../../files/text.ts';
+import { messages as fileMessages } from '../../files/text.ts';
 import { PhotoCropper } from './PhotoCropper.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -41,8 +41,8 @@ export function PhotoField({
   onChange: (change: PhotoChange) => void;
   disabled: boolean;
 }) {
-  const t = useText(say);
-  const tFiles = useText(sayFiles);
+  const t = useText(messages);
+  const tFiles = useText(fileMessages);
   const input = useRef<HTMLInputElement>(null);
   const [large, setLarge] = useState<File | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -16,10 +16,10 @@ import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Profile } from '../api.ts';
 import { isUnborn, profileDraft, type State, states } from '../rules.ts';
-import { say as sayRules, stateNames } from '../text.ts';
+import { messages as ruleMessages, stateNames } from '../text.ts';
 import { keepPhoto, type PhotoChange, PhotoField } from './PhotoField.tsx';
 import { useSaveProfile, type Values } from './saveProfile.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const { fullName, fathersName, dob, mobileNo, alternateMobileNo, email, personalEmail } = profileDraft.shape;
 const { address, state, city, pincode } = profileDraft.shape;
@@ -33,7 +33,7 @@ const form = z.object({
       .check(
         z.refine(
           (value) => !isUnborn(value, dayInIndia(new Date())),
-          sayRules('Date of birth can’t be in the future.').en,
+          ruleMessages('Date of birth can’t be in the future.').en,
         ),
       ),
   ),
@@ -74,7 +74,7 @@ function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void
 
 /** The form of a profile (spec screen 20). What was typed outlives every failure. */
 export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const sentence = useSentence();
   const [photo, setPhoto] = useState<PhotoChange>(keepPhoto);

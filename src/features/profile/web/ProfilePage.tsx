@@ -1,6 +1,6 @@
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -8,18 +8,18 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { profiles } from '../api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /**
  * User Profile (spec screen 20). Administrators see the one that `userid` names, everybody else their own whatever the
  * address says (spec §6; the server refuses anything else).
  */
 export function ProfilePage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { userId, userType } = useSession();
   const [filters] = useFilters('userid');
   const admin = userType === 'Admin';
-  const userid = (admin ? wholeFilter(filters.userid) : null) ?? userId ?? undefined;
+  const userid = (admin ? integerFilter(filters.userid) : null) ?? userId ?? undefined;
   const mine = userid === userId;
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(profiles.details, {
     query: { userid },

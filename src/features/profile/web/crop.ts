@@ -13,7 +13,7 @@ export interface Framing {
 }
 
 /** The largest zoom. */
-export const mostZoom = 4;
+export const maxZoom = 4;
 /** Sides of the photo that is sent, in pixels. */
 export const photoSide = 640;
 /** The middle of the picture, a little above it: faces are there. */
@@ -24,7 +24,7 @@ const within = (value: number, least: number, most: number): number =>
 
 /** The square that a framing takes of a picture; it never leaves the picture. */
 export function squareOf(width: number, height: number, { zoom, across, down }: Framing): Square {
-  const side = Math.max(1, Math.min(width, height) / within(zoom, 1, mostZoom));
+  const side = Math.max(1, Math.min(width, height) / within(zoom, 1, maxZoom));
   return { left: (width - side) * within(across, 0, 1), top: (height - side) * within(down, 0, 1), side };
 }
 
@@ -43,7 +43,7 @@ export function moved(width: number, height: number, framing: Framing, dx: numbe
 /** The framing at another zoom, around the same middle. */
 export function zoomed(width: number, height: number, framing: Framing, zoom: number): Framing {
   const before = squareOf(width, height, framing);
-  const next = { ...framing, zoom: within(zoom, 1, mostZoom) };
+  const next = { ...framing, zoom: within(zoom, 1, maxZoom) };
   const after = squareOf(width, height, next);
   const shift = (before.side - after.side) / 2;
   return moved(width, height, next, before.left + shift - after.left, before.top + shift - after.top);

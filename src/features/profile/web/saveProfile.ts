@@ -9,7 +9,7 @@ import { type Profile, profiles } from '../api.ts';
 import type { ProfileDraft, State } from '../rules.ts';
 import { stateNames } from '../text.ts';
 import type { PhotoChange } from './PhotoField.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What the form holds of a profile. */
 export type Values = Omit<ProfileDraft, 'id' | 'userid' | 'profilePhoto'>;
@@ -20,7 +20,7 @@ const draftOf = ({ id: _id, userid: _whose, photoUrl: _url, version: _version, .
 
 /** Sends the photo and then the profile (spec §4, §7). A photo that has arrived is not sent again by the next try. */
 export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) => void) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const { id, userid, profilePhoto } = profile;
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The profile screen. */
-export const say = dictionary({
+export const messages = dictionary({
   'User Profile': 'यूज़र प्रोफ़ाइल',
   Users: 'यूज़र',
   'User panel': 'यूज़र पैनल',

@@ -1,11 +1,11 @@
-import { type Deps, type Handlers, Json, type SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
-import { say as sayCourses } from '../../courses/text.ts';
+import { type Deps, type Handlers, Json, type SignedIn } from '../../../lib/server/http/context.ts';
+import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
+import { messages as courseMessages } from '../../courses/text.ts';
 import { mayPlay } from '../../lessons/rules.ts';
-import { say as sayLessons } from '../../lessons/text.ts';
+import { messages as lessonMessages } from '../../lessons/text.ts';
 import type { CourseProgress, progress } from '../api.ts';
 import { happenedAt, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { lessonsText } from './lessonsText.ts';
 import { keptText } from './keptTexts.ts';
 import { outline, outlines } from './outlines.ts';
@@ -22,7 +22,7 @@ import {
 /** The lessons of a course with what `userId` has watched; locks and file names as the caller may see them (decision 11). */
 async function lessonsOf(userId: number, courseId: number, caller: SignedIn, { db }: Deps): Promise<Json> {
   const course = await outline(db, courseId);
-  if (!course) throw notFound(sayCourses('There is no such course.'));
+  if (!course) throw notFound(courseMessages('There is no such course.'));
   const { type } = caller.user;
   const make = async (): Promise<string> =>
     lessonsText(userId, courseId, course, await progressInCourse(db, userId, courseId), type);
@@ -82,9 +82,9 @@ export const progressHandlers: Handlers<typeof progress> = {
     });
     if (!saved) {
       const named = await findNamed(db, query.UID, body.contentId);
-      if (!named.lesson) throw notFound(sayLessons('There is no such lesson.'));
-      if (!named.user) throw notFound(say('There is no such learner.'));
-      throw forbidden(sayLessons('This lesson is for members. Join a membership to watch it.'), 'locked');
+      if (!named.lesson) throw notFound(lessonMessages('There is no such lesson.'));
+      if (!named.user) throw notFound(messages('There is no such learner.'));
+      throw forbidden(lessonMessages('This lesson is for members. Join a membership to watch it.'), 'locked');
     }
     if (body.completed) for (const tell of deps.completed) await tell(deps, saved.user_id, saved.course_id);
     return {

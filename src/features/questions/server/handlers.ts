@@ -1,14 +1,14 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, Handlers, OpenLesson, SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
+import type { Deps, Handlers, OpenLesson, SignedIn } from '../../../lib/server/http/context.ts';
+import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Moderated, Post, Question, questions } from '../api.ts';
 import { perHour, sameWordsSeconds } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { type About, answerMail, questionMail, reportMail } from './mails.ts';
-import { addressees, type ModeratedRow, moderationList, setHidden } from './moderationStore.ts';
+import { recipients, type ModeratedRow, moderationList, setHidden } from './moderationStore.ts';
 import {
   addPost,
   addReport,
@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 
 const viewerOf = ({ user }: SignedIn): Viewer => ({ userId: user.id, admin: user.type === 'Admin' });
-const gone = () => notFound(say('This question is not here any more.'));
+const gone = () => notFound(messages('This question is not here any more.'));
 
 const asPost = (row: PostRow, { userId }: Viewer): Post => ({
   id: row.id,
@@ -90,7 +90,7 @@ async function tell(
   const { lesson, message, path, to, mail } = about;
   const link = publicAddress(deps.config, path);
   const from = `${user.name} (${user.code})`;
-  for (const { id, ...person } of await addressees(sql, to)) {
+  for (const { id, ...person } of await recipients(sql, to)) {
     if (id === user.id) continue;
     const all = { ...person, courseName: lesson.courseName, lessonName: lesson.name, message, link, from };
     await deps.jobs.add(sendMail.kind, mail(all), { sql });
@@ -173,7 +173,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     const { row } = await questionFor(deps, id, caller);
     const viewer = viewerOf(caller);
     if (row.author_id !== viewer.userId && !viewer.admin)
-      throw forbidden(say('Only who asked and administrators can mark a question as answered.'));
+      throw forbidden(messages('Only who asked and administrators can mark a question as answered.'));
     await deps.db.transaction(async (trx) => {
       await markAnswered(trx, row.id, answered);
       if (row.author_id !== viewer.userId)
@@ -187,7 +187,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     const row = await postById(deps.db.sql, id, viewerOf(caller));
     if (!row) throw gone();
     const lesson = await deps.lessons.open(deps.db, row.lesson_id, caller.user);
-    if (row.author_id === caller.user.id) throw ruleBroken(say('You can’t report your own words.'));
+    if (row.author_id === caller.user.id) throw ruleBroken(messages('You can’t report your own words.'));
     return deps.db.transaction(async (trx) => {
       // the first report is told; the others find it in the list
       if (await addReport(trx, row.id, caller.user.id, deps.now().toISOString()))

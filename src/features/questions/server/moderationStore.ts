@@ -87,7 +87,7 @@ export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<
 }
 
 /** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
-export async function addressees(
+export async function recipients(
   sql: Sql,
   to: number | 'admins',
 ): Promise<{ id: number; name: string; email: string }[]> {

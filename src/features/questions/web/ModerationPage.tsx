@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconPlayerPlay } from '@tabler/icons-react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Moderated, questions } from '../api.ts';
 import { moderationLists } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const pageSize = 20;
 const listNames = { reported: 'Reported to you', hidden: 'Hidden', open: 'Not answered yet' } as const;
@@ -27,7 +27,7 @@ const emptyNames = {
 
 /** One question or answer to judge. */
 function Judged({ post }: { post: Moderated }) {
-  const t = useText(say);
+  const t = useText(messages);
   const send = useSend(questions.hide, {
     refreshes: [questions.moderation, questions.page, questions.thread],
   });
@@ -104,10 +104,10 @@ function Judged({ post }: { post: Moderated }) {
 
 /** Questions and answers that administrators have to look at: reported, hidden, not answered yet. */
 export function ModerationPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [filters, change] = useFilters('list', 'page');
   const list = moderationLists.find((one) => one === filters.list) ?? 'reported';
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const found = useData(questions.moderation, { query: { list, page, size: pageSize } });
   return (
     <Page

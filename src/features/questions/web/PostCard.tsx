@@ -9,13 +9,13 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { type Post, questions } from '../api.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const refreshes = [questions.page, questions.thread];
 
 /** Administrators take words out of sight and show them again. */
 function HideButton({ post: { id, hidden } }: { post: Post }) {
-  const t = useText(say);
+  const t = useText(messages);
   const send = useSend(questions.hide, { refreshes: [...refreshes, questions.moderation] });
   return (
     <Button
@@ -39,7 +39,7 @@ function HideButton({ post: { id, hidden } }: { post: Post }) {
 }
 
 function ReportButton({ post: { id, reported } }: { post: Post }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [open, setOpen] = useState(false);
   const send = useSend(questions.report, { refreshes });
   if (reported) return <span className="px-3 text-sm text-ink-soft">{t('Reported')}</span>;
@@ -75,14 +75,14 @@ function ReportButton({ post: { id, reported } }: { post: Post }) {
 
 /** Who wrote something, as others see it. */
 export function useAuthor(): (post: Pick<Post, 'mine' | 'authorName' | 'fromAdmin'>) => string {
-  const t = useText(say);
+  const t = useText(messages);
   return ({ mine, authorName, fromAdmin }) =>
     mine ? t('You') : authorName || t(fromAdmin ? 'A former administrator' : 'A former learner');
 }
 
 /** A question or an answer: plain words with their line breaks, who and when. `actions` come before Report or Hide. */
 export function PostCard({ post, actions, badge }: { post: Post; actions?: ReactNode; badge?: ReactNode }) {
-  const t = useText(say);
+  const t = useText(messages);
   const author = useAuthor();
   const admin = useSession().userType === 'Admin';
   return (

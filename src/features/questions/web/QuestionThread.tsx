@@ -13,13 +13,13 @@ import { type Question, questions } from '../api.ts';
 import { answerGiven, answerLength, answersPerPage } from '../rules.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const refreshes = [questions.page, questions.thread];
 
 /** Who asked and administrators say that a question is answered, or that it still is not. */
 function MarkButton({ question: { id, answered } }: { question: Question }) {
-  const t = useText(say);
+  const t = useText(messages);
   const send = useSend(questions.mark, { refreshes });
   return (
     <Button
@@ -41,7 +41,7 @@ function MarkButton({ question: { id, answered } }: { question: Question }) {
 
 /** One question with its answers and the form for another one. */
 export function QuestionThread({ id, onBack }: { id: number; onBack: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const admin = useSession().userType === 'Admin';
   const [page, setPage] = useState(1);
   const found = useData(questions.thread, { query: { id, page } }, { refetchInterval: 30_000 });

@@ -1,6 +1,6 @@
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -12,11 +12,11 @@ import { questionGiven, questionLength, questionsPerPage } from '../rules.ts';
 import { useAuthor } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
 import { QuestionThread } from './QuestionThread.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** A question in the list, one button to its thread. */
 function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const author = useAuthor();
   const { answers, answered, hidden } = question;
   return (
@@ -46,10 +46,10 @@ function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => v
 
 /** The questions about a lesson (spec screen 10, decision 19); `?question=` opens one, `?page=` turns the list. */
 export function QuestionsPanel({ contentId }: { contentId: number }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [filters, change] = useFilters('question', 'page');
-  const open = wholeFilter(filters.question);
-  const page = wholeFilter(filters.page) ?? 1;
+  const open = integerFilter(filters.question);
+  const page = integerFilter(filters.page) ?? 1;
   const list = useData(questions.page, { query: { contentid: contentId, page } }, { enabled: open === null });
   const send = useSend(questions.ask, { refreshes: [questions.page] });
   if (open !== null)

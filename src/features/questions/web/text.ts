@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the player's questions and of the administrators' list of them. */
-export const say = dictionary({
+export const messages = dictionary({
   // spec screen 10
   'Q&A Content': 'सवाल-जवाब यहाँ आएँगे',
   'Something is not clear? Ask: your teacher and others who learn with you can answer.':

@@ -1,16 +1,16 @@
-import type { Deps, Handlers } from '../../../lib/server/http/caller.ts';
-import { notFound, ruleBroken } from '../../../lib/server/http/fault.ts';
-import { say as sayCourses } from '../../courses/text.ts';
+import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { messages as courseMessages } from '../../courses/text.ts';
 import { percentOf, watchedOf } from '../../progress/rules.ts';
 import type { CourseRating, ratings } from '../api.ts';
 import { averageOf, watchedToRate } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { announceRating } from './jobs.ts';
 import { ratingOf, saveRating, watchedOfCourse } from './store.ts';
 
 async function stateOf({ db }: Deps, courseID: number, userId: number): Promise<CourseRating> {
   const row = await ratingOf(db, courseID, userId);
-  if (!row) throw notFound(sayCourses('There is no such course.'));
+  if (!row) throw notFound(courseMessages('There is no such course.'));
   const { ratings, stars, mine } = row;
   return {
     courseID,
@@ -44,7 +44,7 @@ export const ratingHandlers: Handlers<typeof ratings> = {
     const before = await stateOf(deps, courseID, user.id);
     if (!before.mayRate)
       throw ruleBroken(
-        say('Watch at least {percent}% of the course first, then you can rate it.', {
+        messages('Watch at least {percent}% of the course first, then you can rate it.', {
           percent: watchedToRate,
         }),
       );

@@ -1,5 +1,5 @@
 import { bump } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/caller.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
 import { shownWithin } from '../rules.ts';
 import { isQueued } from './store.ts';

@@ -6,13 +6,13 @@ import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
 import { ratings } from '../api.ts';
 import { watchedToRate } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 /** The stars of a course for its learner (spec screens 9 and 24): saved at once, changeable at any time, offered once they may be used. */
 export function RateCourse({ courseId }: { courseId: number }) {
   const queries = useQueryClient();
   const asked = { query: { courseid: courseId } };
-  const t = useText(say);
+  const t = useText(messages);
   // what was watched a moment ago in the player counts
   const kept = useData(ratings.get, asked, { refetchOnMount: 'always' });
   const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page] });

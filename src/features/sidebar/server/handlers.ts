@@ -1,8 +1,8 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
-import type { Handlers } from '../../../lib/server/http/caller.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
-import { notFound } from '../../../lib/server/http/fault.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
 import type { sidebar } from '../api.ts';
 import { readSidebar, saveSidebar } from './store.ts';
 

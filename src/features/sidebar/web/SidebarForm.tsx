@@ -14,7 +14,7 @@ import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { sidebar } from '../api.ts';
 import { defaultSidebar, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const check = zodResolver(sidebarLinks);
 const resolver: Resolver<SidebarLinks> = (values, context, options) =>
@@ -26,7 +26,7 @@ const byPlace = (links: readonly SidebarLink[]): Record<string, SidebarLink> =>
 
 /** How the side bar will look with what is typed. */
 function Preview({ links }: { links: readonly SidebarLink[] }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const shown = links.filter((link) => link.shown);
   return (
@@ -51,7 +51,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
 
 /** The six links, one card each; everything is saved together. */
 export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) {
-  const t = useText(say);
+  const t = useText(messages);
   const lang = useLang();
   const form = useForm<SidebarLinks>({ mode: 'onTouched', resolver, defaultValues: { links: saved.links } });
   const { control, register, formState, reset } = form;

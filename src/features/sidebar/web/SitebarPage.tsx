@@ -5,11 +5,11 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { sidebar } from '../api.ts';
 import { SidebarForm } from './SidebarForm.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** /sitebar: edits the navigation side bar's six links (spec §1; decision 17). */
 export function SitebarPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(sidebar.get, {});
   return (
     <Page

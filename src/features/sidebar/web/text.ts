@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the side bar's editor. */
-export const say = dictionary({
+export const messages = dictionary({
   'Side bar': 'साइड बार',
   'The six links beside the services: what they say, where they lead, and in which order.':
     'सेवाओं के पास के छह लिंक: क्या लिखा है, कहाँ ले जाते हैं और किस क्रम में।',

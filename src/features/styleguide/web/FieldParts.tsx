@@ -9,11 +9,11 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Slider } from '../../../lib/web/ui/Slider.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 /** Every field, plain, with a hint, wrong and disabled. */
 export function FieldParts() {
-  const t = useText(say);
+  const t = useText(messages);
   const [volume, setVolume] = useState(60);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">

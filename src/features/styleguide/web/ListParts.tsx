@@ -8,7 +8,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 const people = [
   {
@@ -30,7 +30,7 @@ const people = [
   },
 ] as const;
 
-type T = (english: Parameters<typeof say>[0]) => string;
+type T = (english: Parameters<typeof messages>[0]) => string;
 
 function columns(t: T): Column<(typeof people)[number]>[] {
   return [
@@ -57,7 +57,7 @@ function editButton(t: T) {
 
 /** A list with everything around it. */
 export function ListParts() {
-  const t = useText(say);
+  const t = useText(messages);
   const [search, setSearch] = useState('');
   const [type, setType] = useState('');
   const [sort, setSort] = useState<Sort>({ key: 'id', dir: 'asc' });

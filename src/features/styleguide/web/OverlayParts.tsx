@@ -11,11 +11,11 @@ import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { Sheet } from '../../../lib/web/ui/Sheet.tsx';
 import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { Tooltip } from '../../../lib/web/ui/Tooltip.tsx';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 /** What opens, closes or changes its panel. */
 export function OverlayParts() {
-  const t = useText(say);
+  const t = useText(messages);
   const [shown, setShown] = useState<'dialog' | 'confirm' | 'sheet'>();
   const close = () => setShown(undefined);
   const course = t('Learn physics from the beginning');

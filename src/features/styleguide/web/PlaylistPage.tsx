@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Link } from '../../../lib/web/router.tsx';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Course, courses } from '../../courses/api.ts';
 import { type Lesson, lessons } from '../../lessons/api.ts';
-import { say } from './playlistText.ts';
+import { messages } from './playlistText.ts';
 
 // two sections of three videos (decision 17)
 const perSection = 3;
@@ -31,7 +31,7 @@ function fitting(list: readonly Course[], chosen: number | null): Course | undef
 
 /** The embedded video of the chosen lesson. */
 function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
-  const t = useText(say);
+  const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(lessons.details, {
     query: { coursecontentid: lesson.courseContentID },
   });
@@ -68,7 +68,7 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
 }
 
 function Playlist({ course }: { course: Course }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [{ contentid }, change] = useFilters('contentid');
   const { data, error, isFetching, refetch } = useData(lessons.all, {
     query: { courseId: course.courseID, page: 1 },
@@ -85,7 +85,7 @@ function Playlist({ course }: { course: Course }) {
   const videos = [...own, ...more].slice(0, inTemplate);
   const at = Math.max(
     0,
-    videos.findIndex(({ courseContentID }) => courseContentID === wholeFilter(contentid)),
+    videos.findIndex(({ courseContentID }) => courseContentID === integerFilter(contentid)),
   );
   const lesson = videos[at];
   if (!lesson) return <Skeleton count={6} />;
@@ -153,10 +153,10 @@ function Playlist({ course }: { course: Course }) {
 
 /** /temp: the static course playlist template on a real course, so that its links work (spec §2; decision 17). */
 export function PlaylistPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [{ courseid }, change] = useFilters('courseid', 'contentid');
   const { data, error, isFetching, refetch } = useData(courses.list, { query: {} });
-  const course = data && fitting(data, wholeFilter(courseid));
+  const course = data && fitting(data, integerFilter(courseid));
   return (
     <Page
       title={t('Image Creation Skill')}

@@ -17,7 +17,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { FieldParts } from './FieldParts.tsx';
 import { ListParts } from './ListParts.tsx';
 import { OverlayParts } from './OverlayParts.tsx';
@@ -65,7 +65,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Buttons() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button tone="primary" icon={<IconPlayerPlay />}>
@@ -92,7 +92,7 @@ function Buttons() {
 }
 
 function Feedback() {
-  const t = useText(say);
+  const t = useText(messages);
   const [stars, setStars] = useState(4);
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -143,7 +143,7 @@ function Feedback() {
 
 /** Every part of the design system in every state, for the people who build and translate the product. */
 export function StylePage() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Page
       title={t('Style guide')}

@@ -5,11 +5,11 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 
 /** The notifier demo (spec screen 24): both kinds in every tone. */
 export function ToastrPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const [title, setTitle] = useState('');
   const [message, setMessage] = useState('');
   const heading = title || t('Upload');

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the course playlist template; its title is the specification's. */
-export const say = dictionary({
+export const messages = dictionary({
   'Image Creation Skill': 'इमेज क्रिएशन स्किल',
   'Admin Panel': 'एडमिन पैनल',
   'The course playlist template, filled with the lessons of a course.':

@@ -1,12 +1,12 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/caller.ts';
-import { forbidden, notFound } from '../../../lib/server/http/fault.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { support, Thread, Ticket } from '../api.ts';
 import { sameMessageSeconds } from '../rules.ts';
-import { say } from '../text.ts';
+import { messages } from '../text.ts';
 import { answerMail, questionMail } from './mails.ts';
 import {
   addReply,
@@ -37,18 +37,18 @@ const isAdmin = ({ user }: SignedIn): boolean => user.type === 'Admin';
 /** The ticket of that id; throws 404, or 403 when it is neither the caller's nor the caller an administrator. */
 async function ticketFor(sql: Sql, id: number, caller: SignedIn): Promise<TicketRow> {
   const row = await ticketById(sql, id);
-  if (!row) throw notFound(say('This ticket does not exist any more.'));
+  if (!row) throw notFound(messages('This ticket does not exist any more.'));
   if (row.user_id !== caller.user.id && !isAdmin(caller))
-    throw forbidden(say('You can open only your own tickets.'));
+    throw forbidden(messages('You can open only your own tickets.'));
   return row;
 }
 
 async function threadOf(sql: Sql, id: number, caller: SignedIn): Promise<Thread> {
   const row = await ticketFor(sql, id, caller);
-  const messages = await messagesOf(sql, id);
+  const ticketMessages = await messagesOf(sql, id);
   return {
     ...asTicket(row),
-    thread: messages.map((message) => ({
+    thread: ticketMessages.map((message) => ({
       id: message.id,
       body: message.body,
       at: message.at,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql as raw } from 'kysely';
-import type { TicketMessagesTable, TicketsTable } from '../../../lib/server/db/businessTables.ts';
+import type { TicketMessagesTable, TicketsTable } from '../../../lib/server/db/academyTables.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import type { TicketState } from '../rules.ts';
@@ -47,7 +47,7 @@ const countMessages = (eb: Found) =>
     .whereRef('m.ticket_id', '=', 't.id')
     .as('messages');
 
-function found(sql: Sql, { userId, search, state }: TicketSearch) {
+function matchingTickets(sql: Sql, { userId, search, state }: TicketSearch) {
   let query = tickets(sql);
   if (userId !== undefined) query = query.where('t.user_id', '=', userId);
   if (state) query = query.where('t.state', '=', state);
@@ -71,7 +71,7 @@ export function listTickets(
   search: TicketSearch,
   { offset, size }: { offset: number; size: number },
 ): Promise<TicketRow[]> {
-  return found(sql, search)
+  return matchingTickets(sql, search)
     .select(columns)
     .select(countMessages)
     .orderBy('t.updated_at', 'desc')
@@ -83,7 +83,7 @@ export function listTickets(
 
 /** How many tickets a search finds. */
 export async function countTickets(sql: Sql, search: TicketSearch): Promise<number> {
-  const { count } = await found(sql, search)
+  const { count } = await matchingTickets(sql, search)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -12,13 +12,13 @@ import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { support } from '../api.ts';
 import { messageGiven, messageLength, subjectGiven, subjectLength } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const schema = z.object({ subject: subjectGiven, message: messageGiven });
 
 /** Opens a ticket; `onAsked` gets its number. */
 export function AskForm({ onAsked }: { onAsked: (ticketId: number) => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const queries = useQueryClient();
   const send = useSend(support.create, { refreshes: [support.page] });

@@ -1,11 +1,11 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
-import { readyAnswers, say } from './answers.ts';
+import { readyAnswers, messages } from './answers.ts';
 
 /** What is often asked, each with its answer and where to go from there. */
 export function ReadyAnswers() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <div className="flex flex-col gap-2">
       {readyAnswers.map(({ question, answer, links }) => (

@@ -11,13 +11,13 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { support, type Thread } from '../api.ts';
 import { messageGiven, messageLength } from '../rules.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const schema = z.object({ message: messageGiven });
 
 /** Writes into a ticket, or closes it. */
 export function ReplyForm({ ticket, admin }: { ticket: Thread; admin: boolean }) {
-  const t = useText(say);
+  const t = useText(messages);
   const sentence = useSentence();
   const queries = useQueryClient();
   const id = ticket.ticketId;

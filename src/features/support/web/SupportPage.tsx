@@ -1,12 +1,12 @@
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { AskForm } from './AskForm.tsx';
 import { ReadyAnswers } from './ReadyAnswers.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { TicketList } from './TicketList.tsx';
 import { TicketThread } from './TicketThread.tsx';
 
@@ -15,10 +15,10 @@ import { TicketThread } from './TicketThread.tsx';
  * `?ticket=` opens one.
  */
 export function SupportPage() {
-  const t = useText(say);
+  const t = useText(messages);
   const admin = useSession().userType === 'Admin';
   const [{ ticket, ...filters }, change] = useFilters('ticket', 'search', 'state', 'page');
-  const ticketId = wholeFilter(ticket);
+  const ticketId = integerFilter(ticket);
 
   if (ticketId !== null) return <TicketThread ticketId={ticketId} admin={admin} back={filters} />;
   if (admin)

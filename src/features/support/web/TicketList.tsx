@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, wholeFilter } from '../../../lib/web/search.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
@@ -13,10 +13,10 @@ import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { support, type Ticket } from '../api.ts';
 import { ticketStates } from '../rules.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket>[] {
-  const t = useText(say);
+  const t = useText(messages);
   const person: Column<Ticket> = {
     key: 'from',
     header: t('From'),
@@ -28,7 +28,7 @@ function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket
       </>
     ),
   };
-  const messages: Column<Ticket> = {
+  const messagesColumn: Column<Ticket> = {
     key: 'messages',
     header: t('Messages'),
     align: 'right',
@@ -53,7 +53,7 @@ function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket
     { key: 'number', header: t('Number'), cell: ({ ticketId }) => `#${ticketId}` },
     ...(admin ? [person] : []),
     { key: 'state', header: t('State'), cell: ({ state }) => <StateBadge state={state} /> },
-    ...(admin ? [messages] : []),
+    ...(admin ? [messagesColumn] : []),
     {
       key: 'updated',
       header: t('Last change'),
@@ -77,12 +77,12 @@ export function TicketList({
   /** What follows; not shown before the list, which would push it down. */
   below?: ReactNode;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [filters, change] = useFilters('search', 'state', 'page');
   const columns = useColumns(admin, filters);
   const state = ticketStates.find((known) => known === filters.state);
   const search = filters.search.slice(0, 100);
-  const page = wholeFilter(filters.page) ?? 1;
+  const page = integerFilter(filters.page) ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(
     support.page,
     { query: { ...(search ? { search } : {}), ...(state ? { state } : {}), page, size } },

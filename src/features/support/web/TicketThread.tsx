@@ -9,14 +9,14 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { support, type Thread } from '../api.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 type Message = Thread['thread'][number];
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
 function useAuthor(admin: boolean): (message: Message) => string {
-  const t = useText(say);
+  const t = useText(messages);
   return ({ mine, fromAdmin, authorName }) => {
     if (mine) return t('You');
     if (!fromAdmin) return authorName;
@@ -36,7 +36,7 @@ export function TicketThread({
   admin: boolean;
   back: Record<string, string>;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const author = useAuthor(admin);
   const found = useData(support.ticket, { query: { id: ticketId } }, { refetchInterval: 30_000 });
   // the ticket that was open before may still stand in

@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The ready answers above the form. What they say is what the product does (decisions 1, 11, 14, 21). */
-export const say = dictionary({
+export const messages = dictionary({
   'How do I pay for a membership?': 'सदस्यता के लिए भुगतान कैसे करें?',
   'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the payment, and send them.':
     'सिल्वर, गोल्ड या डायमंड चुनकर “अभी जुड़ें” दबाएँ। वहाँ सही राशि दिखेगी और UPI के लिए स्कैन करने का QR कोड भी। भुगतान के बाद ट्रांज़ैक्शन आईडी और भुगतान की तस्वीर के साथ भुगतान की जानकारी भरकर भेजें।',
@@ -32,7 +32,7 @@ export const say = dictionary({
     'नहीं। आप कहाँ रुके थे और क्या पूरा किया, यह आपके लॉग इन के साथ सुरक्षित रहता है। दूसरे फ़ोन या कंप्यूटर पर लॉग इन करके “जारी रखें” चुनें।',
 });
 
-type Key = Parameters<typeof say>[0];
+type Key = Parameters<typeof messages>[0];
 
 /** A question, its answer, and where to go from there. */
 export interface ReadyAnswer {

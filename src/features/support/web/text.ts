@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the help and support screen; the ready answers have theirs in answers.ts. */
-export const say = dictionary({
+export const messages = dictionary({
   'Help & Support': 'सहायता',
   'Answers to what is often asked, and a way to ask your institute.':
     'अक्सर पूछे जाने वाले सवालों के जवाब, और अपने संस्थान से पूछने का तरीका।',

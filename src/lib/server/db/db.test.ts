@@ -4,7 +4,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/harness.ts';
-import { bump, isDuplicate, isUnavailable, version } from './db.ts';
+import { bump, isUniqueViolation, isUnavailable, version } from './db.ts';
 import { openSqlite } from './sqlite.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
@@ -43,7 +43,7 @@ eachDatabase('the database', (start) => {
       await trx.insertInto('settings').values({ key: 'b', value: '1' }).execute();
       await trx.insertInto('settings').values({ key: 'b', value: '2' }).execute();
     });
-    await expect(refused).rejects.toSatisfy(isDuplicate);
+    await expect(refused).rejects.toSatisfy(isUniqueViolation);
     await k.deps.db.run(insert, ['c', '1']);
     expect(await keys(k)).toEqual(['c']);
   });
@@ -96,7 +96,7 @@ eachDatabase('the database', (start) => {
 });
 
 describe('isDuplicate', () => {
-  it('knows other errors', () => expect(isDuplicate(new Error('x'))).toBe(false));
+  it('knows other errors', () => expect(isUniqueViolation(new Error('x'))).toBe(false));
 });
 
 describe('a database that does not answer', () => {

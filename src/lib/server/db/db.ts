@@ -29,7 +29,7 @@ export interface Database extends Queries {
    * Makes what was deleted before unreadable in the database's own files; throws while a reader is in the way. PostgreSQL does so
    * by itself, when it vacuums and writes over its log.
    */
-  forget(): Promise<void>;
+  scrubDeleted(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,13 +87,13 @@ export async function openDatabase(config: Config, opening: Opening = {}): Promi
 }
 
 /** True when a unique rule refused a write, on either database. */
-export function isDuplicate(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
 }
 
 /** True when a write refers to a row that is gone, such as that of an account deleted meanwhile. */
-export function isOrphan(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503';
 }

@@ -15,11 +15,11 @@ const tables = {
   webinar: ['webinars', 'id'],
 } as const;
 /** What there is only one of; its version is that of the setting with this key. */
-export type OneOfAKind = 'institute' | 'institutePublic' | 'limits' | 'sidebar';
+export type Singleton = 'institute' | 'institutePublic' | 'limits' | 'sidebar';
 
 /** A record that people edit; id 0 for what there is only one of. */
 export interface Subject {
-  subject: keyof typeof tables | OneOfAKind;
+  subject: keyof typeof tables | Singleton;
   id: number;
 }
 
@@ -37,7 +37,7 @@ async function raise(trx: Sql, { subject, id }: Subject, by: 0 | 1): Promise<num
  * Lets nobody else edit a record before this transaction ends, and gives the record's version; 0 when it has never been
  * saved. Whoever waits sees what became of it.
  */
-export async function holdVersion(trx: Sql, record: Subject): Promise<number> {
+export async function lockVersion(trx: Sql, record: Subject): Promise<number> {
   const held = await raise(trx, record, 0);
   if (held !== undefined) return held;
   // there is no row to hold yet: those who would save it first wait for each other here
@@ -67,7 +67,7 @@ export async function addEdit(
 }
 
 /** The version of what there is only one of; 0 when it was never saved. */
-export async function versionOf(sql: Sql, subject: OneOfAKind): Promise<number> {
+export async function versionOf(sql: Sql, subject: Singleton): Promise<number> {
   const row = await sql
     .selectFrom('settings')
     .select('version')
@@ -77,7 +77,7 @@ export async function versionOf(sql: Sql, subject: OneOfAKind): Promise<number> 
 }
 
 /** Edits that are told to whoever has an older version. */
-const mostTold = 20;
+const maxEditsTold = 20;
 
 /** The edits of a record since a version, the latest first. */
 export async function editsSince(sql: Sql, { subject, id }: Subject, version: number): Promise<RecordEdit[]> {
@@ -89,7 +89,7 @@ export async function editsSince(sql: Sql, { subject, id }: Subject, version: nu
     .where('e.subject_id', '=', rowId(id))
     .where('e.version', '>', version)
     .orderBy('e.version', 'desc')
-    .limit(mostTold)
+    .limit(maxEditsTold)
     .execute();
   return rows.map((row) => ({
     version: row.version,

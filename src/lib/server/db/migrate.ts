@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config/config.ts';
-import { mainRoad } from './migrations/0001-main-road.ts';
-import { business } from './migrations/0002-business.ts';
+import { initialSchema } from './migrations/0001-initial.ts';
+import { paymentsProfilesSupport } from './migrations/0002-payments-profiles-support.ts';
 import { certificates } from './migrations/0003-certificates.ts';
-import { together } from './migrations/0004-together.ts';
+import { community } from './migrations/0004-community.ts';
 import { marketing } from './migrations/0005-marketing.ts';
 import { demoWebinars } from './migrations/0006-demo-webinars.ts';
 import { uploads } from './migrations/0008-uploads.ts';
 import { login } from './migrations/0009-login.ts';
 import { editVersions } from './migrations/0010-edit-versions.ts';
-import { filmVersions } from './migrations/0011-film-versions.ts';
+import { videoVersions } from './migrations/0011-video-versions.ts';
 import { moneyRules } from './migrations/0012-money-rules.ts';
 import { accountHelp } from './migrations/0013-accounts.ts';
 import { certificateTime } from './migrations/0014-certificate-time.ts';
@@ -21,16 +21,16 @@ type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 
 /** Every migration in order; they only go forward. */
 const steps: Record<string, Step> = {
-  '0001-main-road': mainRoad,
-  '0002-business': business,
+  '0001-main-road': initialSchema,
+  '0002-business': paymentsProfilesSupport,
   '0003-certificates': certificates,
-  '0004-together': together,
+  '0004-together': community,
   '0005-marketing': marketing,
   '0006-demo-webinars': demoWebinars,
   '0008-uploads': uploads,
   '0009-login': login,
   '0010-edit-versions': editVersions,
-  '0011-film-versions': filmVersions,
+  '0011-film-versions': videoVersions,
   '0012-money-rules': moneyRules,
   '0013-accounts': accountHelp,
   '0014-certificate-time': certificateTime,

@@ -116,7 +116,7 @@ export async function openPostgres(
   return {
     ...queries(requests),
     background: queries(background),
-    forget: async () => {},
+    scrubDeleted: async () => {},
     close: async () => {
       await Promise.all([requests.end(), background.end()]);
     },

@@ -17,7 +17,7 @@ import type {
   TicketMessagesTable,
   AuditLogTable,
   UserWordsTable,
-} from './businessTables.ts';
+} from './academyTables.ts';
 import type { ClockTable, JobsTable, SchedulesTable } from './jobTables.ts';
 import type {
   CertificatesTable,
@@ -33,7 +33,7 @@ import type {
   PostsTable,
   RatingsTable,
   RatingSumsTable,
-} from './togetherTables.ts';
+} from './communityTables.ts';
 
 /** 0 or 1: columns use integer, real and text only, so that the same queries run on both databases. */
 export type Flag = 0 | 1;
@@ -197,7 +197,7 @@ export interface FilesTable {
   state: 'ready' | 'processing' | 'failed';
   /** Why processing failed (lib/server/message.ts). */
   problem: string | null;
-  /** The rules (lib/film.ts) that a video was judged by; 0 before there were any. */
+  /** The rules (lib/videoFormats.ts) that a video was judged by; 0 before there were any. */
   film_rules: Generated<number>;
   owner_id: number;
   course_id: number | null;

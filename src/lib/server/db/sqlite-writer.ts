@@ -3,15 +3,15 @@
 import { statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { settle } from '../memory.ts';
+import { collectAfterStart } from '../memory.ts';
 
 /** From the main thread. `run` stands alone; `step` belongs to the transaction that `begin` opened. */
-export type Order =
+export type WriterRequest =
   | { id: number; kind: 'run' | 'step'; sql: string; values: readonly unknown[] }
   | { id: number; kind: 'begin' | 'commit' | 'rollback' | 'cut' };
 
 /** To the main thread: one for each order. */
-export interface Answer {
+export interface WriterResponse {
   id: number;
   rows?: unknown[];
   changes?: number;
@@ -35,7 +35,7 @@ db.pragma(`journal_size_limit = ${mostLogBytes}`);
 // what is deleted is overwritten, so that whoever was erased stands in no free page (6 µs for a row, DECISIONS.md)
 db.pragma('secure_delete = ON');
 
-settle();
+collectAfterStart();
 
 const statements = new Map<string, Database.Statement>();
 
@@ -49,7 +49,7 @@ function prepared(sql: string): Database.Statement {
   return statement;
 }
 
-function execute(id: number, sql: string, values: readonly unknown[]): Answer {
+function execute(id: number, sql: string, values: readonly unknown[]): WriterResponse {
   try {
     const statement = prepared(sql);
     if (statement.reader) return { id, rows: statement.all(...values) };
@@ -65,7 +65,7 @@ function plain(error: unknown): { message: string; code: string } {
   return { message, code: code ?? 'SQLITE_ERROR' };
 }
 
-function control(id: number, sql: string): Answer {
+function control(id: number, sql: string): WriterResponse {
   try {
     db.exec(sql);
     return { id };
@@ -76,8 +76,8 @@ function control(id: number, sql: string): Answer {
 }
 
 /** Commits all of `batch` together; when the commit fails none of it is acknowledged. */
-function commitTogether(batch: Extract<Order, { sql: string }>[]): Answer[] {
-  const fail = (error: unknown): Answer[] => {
+function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): WriterResponse[] {
+  const fail = (error: unknown): WriterResponse[] => {
     if (db.inTransaction) db.exec('rollback');
     return batch.map(({ id }) => ({ id, error: plain(error) }));
   };
@@ -86,7 +86,7 @@ function commitTogether(batch: Extract<Order, { sql: string }>[]): Answer[] {
   } catch (error) {
     return fail(error);
   }
-  const answers: Answer[] = [];
+  const answers: WriterResponse[] = [];
   for (const { id, sql, values } of batch) {
     const answer = execute(id, sql, values);
     // a full disk or an I/O error undoes the whole transaction, not one statement
@@ -102,7 +102,7 @@ function commitTogether(batch: Extract<Order, { sql: string }>[]): Answer[] {
 }
 
 /** Empties the log of changes, in which what was deleted still stands; fails while somebody reads from it. */
-function cut(id: number): Answer {
+function cut(id: number): WriterResponse {
   try {
     // no write waits for that reader
     db.pragma('busy_timeout = 0');
@@ -116,26 +116,27 @@ function cut(id: number): Answer {
   }
 }
 
-let waiting: Order[] = [];
+let waiting: WriterRequest[] = [];
 let open = false;
 
 function work(): void {
-  const answers: Answer[] = [];
+  const answers: WriterResponse[] = [];
   for (;;) {
     if (open) {
       const next = waiting.findIndex(
         (order) => order.kind === 'step' || order.kind === 'commit' || order.kind === 'rollback',
       );
       if (next === -1) break;
-      const [order] = waiting.splice(next, 1) as [Order];
+      const [order] = waiting.splice(next, 1) as [WriterRequest];
       if (order.kind === 'step') answers.push(execute(order.id, order.sql, order.values));
       else {
         answers.push(db.inTransaction ? control(order.id, order.kind) : lost(order));
         open = false;
       }
     } else {
-      const batch: Extract<Order, { sql: string }>[] = [];
-      while (waiting[0]?.kind === 'run') batch.push(waiting.shift() as Extract<Order, { sql: string }>);
+      const batch: Extract<WriterRequest, { sql: string }>[] = [];
+      while (waiting[0]?.kind === 'run')
+        batch.push(waiting.shift() as Extract<WriterRequest, { sql: string }>);
       if (batch.length > 0) answers.push(...commitTogether(batch));
       const order = waiting.shift();
       if (!order) break;
@@ -167,13 +168,13 @@ function cutLog(): void {
 
 const lookAtLog = setInterval(cutLog, lookAtLogMs);
 
-function lost(order: Order): Answer {
+function lost(order: WriterRequest): WriterResponse {
   if (order.kind === 'rollback') return { id: order.id };
   return { id: order.id, error: { message: 'the transaction was undone', code: 'SQLITE_ABORT' } };
 }
 
-port.on('message', (orders: Order[] | 'close') => {
-  let next: Order[] | 'close' | undefined = orders;
+port.on('message', (orders: WriterRequest[] | 'close') => {
+  let next: WriterRequest[] | 'close' | undefined = orders;
   let closing = false;
   while (next) {
     if (next === 'close') closing = true;

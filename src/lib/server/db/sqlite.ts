@@ -16,8 +16,8 @@ import { type Database, isDiskFull, type OnLost, type Opening, type Queries } fr
 import { backUpSqlite } from './backup.ts';
 import { expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import type { Answer, Order } from './sqlite-writer.ts';
-import { beside } from '../beside.ts';
+import type { WriterResponse, WriterRequest } from './sqlite-writer.ts';
+import { workerUrl } from '../workerUrl.ts';
 
 /** A statement that the database refused; `code` is SQLite's extended result code, e.g. SQLITE_CONSTRAINT_UNIQUE. */
 export class SqliteError extends Error {
@@ -29,24 +29,24 @@ export class SqliteError extends Error {
   }
 }
 
-type Settle = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+type Settle = { resolve: (answer: WriterResponse) => void; reject: (error: Error) => void };
 
 /** The main thread's end of the writing thread: orders made in one turn of the event loop travel together. */
 class Writer {
   readonly #worker: Worker;
   readonly #open = new Map<number, Settle>();
-  #outbox: Order[] = [];
+  #outbox: WriterRequest[] = [];
   #lastId = 0;
   #dead: Error | null = null;
   #closing = false;
 
   constructor(file: string, synchronous: string, onLost: OnLost) {
-    this.#worker = new Worker(beside('sqlite-writer', import.meta.url), {
+    this.#worker = new Worker(workerUrl('sqlite-writer', import.meta.url), {
       workerData: { file, synchronous },
       // it holds what is being written and little else
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     });
-    this.#worker.on('message', (answers: Answer[] | object) => {
+    this.#worker.on('message', (answers: WriterResponse[] | object) => {
       // under `node --watch` the thread also tells which files it loads
       if (!Array.isArray(answers)) return;
       for (const answer of answers) {
@@ -67,7 +67,9 @@ class Writer {
     this.#worker.on('exit', () => end(new Error('its thread has ended')));
   }
 
-  send(order: Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never): Promise<Answer> {
+  send(
+    order: WriterRequest extends infer O ? (O extends WriterRequest ? Omit<O, 'id'> : never) : never,
+  ): Promise<WriterResponse> {
     if (this.#dead) return Promise.reject(this.#dead);
     const id = ++this.#lastId;
     if (this.#outbox.length === 0) setImmediate(() => this.#flush());
@@ -91,7 +93,7 @@ class Writer {
   }
 }
 
-function result<R>(answer: Answer): QueryResult<R> {
+function result<R>(answer: WriterResponse): QueryResult<R> {
   return {
     rows: (answer.rows ?? []) as R[],
     ...(answer.changes === undefined ? {} : { numAffectedRows: BigInt(answer.changes) }),
@@ -225,7 +227,7 @@ export async function openSqlite(
   return {
     ...queries,
     background: queries,
-    forget: async () => void (await writer.send({ kind: 'cut' })),
+    scrubDeleted: async () => void (await writer.send({ kind: 'cut' })),
     close: async () => {
       await writer.close();
       await kysely.destroy();

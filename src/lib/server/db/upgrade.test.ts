@@ -11,7 +11,7 @@ import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
 import type { Database } from './db.ts';
-import { mainRoad } from './migrations/0001-main-road.ts';
+import { initialSchema } from './migrations/0001-initial.ts';
 import { moneyRules } from './migrations/0012-money-rules.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -62,7 +62,7 @@ async function openFirst(
   kind: 'sqlite' | 'postgres',
 ): Promise<Kysely<Record<string, Row>>> {
   const db = new Kysely<Record<string, Row>>({ dialect });
-  const up = (on: Kysely<unknown>) => mainRoad(on, kind);
+  const up = (on: Kysely<unknown>) => initialSchema(on, kind);
   const provider = { getMigrations: async () => ({ '0001-main-road': { up } }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error as Error;

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { network } from './limiter.ts';
+import { networkOf } from './limiter.ts';
 
 /** Requests of one connection that may be without an answer. Browsers and proxies send the next one after the answer. */
 const mostUnanswered = 4;
@@ -63,7 +63,7 @@ export function expectBody({ socket }: IncomingMessage, ms: number): void {
 }
 
 /** Ends a connection at once: what the kernel still holds for its reader is dropped as well, which `destroy` would send. */
-export function cut(socket: Socket): void {
+export function dropConnection(socket: Socket): void {
   // a socket that is being shut down can't be reset any more
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
@@ -115,9 +115,9 @@ export function guardConnections(limits: ConnectionLimits): Connections {
 
   const count = (socket: Socket): void => {
     // gone before it was looked at
-    if (socket.remoteAddress === undefined) return cut(socket);
+    if (socket.remoteAddress === undefined) return dropConnection(socket);
     if (limits.perAddress === null) return;
-    const key = network(socket.remoteAddress);
+    const key = networkOf(socket.remoteAddress);
     const present = (perNetwork.get(key) ?? 0) + 1;
     perNetwork.set(key, present);
     socket.once('close', () => {
@@ -125,7 +125,7 @@ export function guardConnections(limits: ConnectionLimits): Connections {
       if (left === 0) perNetwork.delete(key);
       else perNetwork.set(key, left);
     });
-    if (present > limits.perAddress) cut(socket);
+    if (present > limits.perAddress) dropConnection(socket);
   };
 
   const look = (connection: Connection, now: number): void => {
@@ -134,14 +134,15 @@ export function guardConnections(limits: ConnectionLimits): Connections {
     const arriving = !request.complete;
     if (!arriving && connection.queue.length === 0) return void active.delete(connection);
     if (arriving && (now - connection.since > most.ms || socket.bytesRead - connection.from > most.bytes))
-      return cut(socket);
+      return dropConnection(socket);
     // a full buffer is not the sender's fault
     const awaited = arriving && request.readableLength < request.readableHighWaterMark;
     const waits = awaited || socket.writableLength > 0;
     const seconds = (now - connection.windowAt) / 1000;
     if (waits && seconds < limits.stallSeconds) return;
     const bytes = moved(socket);
-    if (waits && bytes - connection.windowMoved < seconds * limits.minBytesPerSecond) return cut(socket);
+    if (waits && bytes - connection.windowMoved < seconds * limits.minBytesPerSecond)
+      return dropConnection(socket);
     Object.assign(connection, { windowAt: now, windowMoved: bytes });
   };
 
@@ -172,7 +173,7 @@ export function guardConnections(limits: ConnectionLimits): Connections {
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
         if (waiting === 1) begin(connection, handler);
-        else if (waiting > mostUnanswered) cut(socket);
+        else if (waiting > mostUnanswered) dropConnection(socket);
       };
       server.on('request', accept);
       // with an unknown `Expect` a request comes here instead, and unheard it would be answered beside the guard (RFC 9110 §10.1.1)

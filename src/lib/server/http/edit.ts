@@ -1,7 +1,7 @@
 import { bump, type Database, type Sql } from '../db/db.ts';
-import { addEdit, editsSince, holdVersion, type Subject } from '../db/edits.ts';
-import type { Deps, SignedIn } from './caller.ts';
-import { Fault, say } from './fault.ts';
+import { addEdit, editsSince, lockVersion, type Subject } from '../db/edits.ts';
+import type { Deps, SignedIn } from './context.ts';
+import { AppError, messages } from './errors.ts';
 
 type Detail = string | number | boolean | null;
 
@@ -17,7 +17,7 @@ export interface Edit<Fields extends object, Shown> extends Subject {
   write: (trx: Sql, before: Fields) => Promise<void>;
   /** The record as replies show it. */
   show: (db: Database) => Promise<Shown>;
-  gone: () => Fault;
+  gone: () => AppError;
   /** Fields that change by other ways too: they raise no version, so no open form becomes stale by them. */
   unversioned?: readonly (keyof Fields & string)[];
   /** Fields whose old values are personal: the audit log, where nothing can be erased, has only their names. */
@@ -56,7 +56,7 @@ export async function saveEdit<Fields extends object, Shown>(
     await deps.db.transaction(async (trx) => {
       // before the record: every writer of content takes the two in this order, so none waits for another in a circle
       if (edit.content) await bump(trx, 'content');
-      const had = await holdVersion(trx, edit);
+      const had = await lockVersion(trx, edit);
       const before = await read(trx);
       if (!before) throw edit.gone();
       if (version !== undefined && version !== had) throw new Stale();
@@ -69,10 +69,10 @@ export async function saveEdit<Fields extends object, Shown>(
       edit.show(deps.db),
       editsSince(deps.db.sql, edit, version ?? 0),
     ]);
-    throw new Fault(
+    throw new AppError(
       409,
       'stale',
-      say('This was changed after you had opened it. Nothing of yours was saved.'),
+      messages('This was changed after you had opened it. Nothing of yours was saved.'),
       { details: { present, edits } },
     );
   }

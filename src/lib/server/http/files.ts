@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
-import type { Download, FileReply } from './caller.ts';
+import type { Download, FileReply } from './context.ts';
 
 /** A parsed `Range: bytes=…` of one range (RFC 9110 §14): inclusive; null when there is none to honour. */
 export function parseRange(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/db.ts';
-import { Fault, say } from './fault.ts';
+import { AppError, messages } from './errors.ts';
 
 /** What was counted of a key, in the window that still runs. */
 export interface Count {
@@ -33,19 +33,19 @@ export const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
 /** The 429 of whoever must wait. */
-export function tooMany(waitMs: number): Fault {
+export function tooMany(waitMs: number): AppError {
   const wait = Math.max(1, Math.ceil(waitMs / 1000));
-  const sentence = say('Too many tries. Please wait {minutes} min and try again.', {
+  const sentence = messages('Too many tries. Please wait {minutes} min and try again.', {
     minutes: Math.ceil(wait / 60),
   });
-  return new Fault(429, 'too_many', sentence, { retryAfter: wait });
+  return new AppError(429, 'too_many', sentence, { retryAfter: wait });
 }
 
 /**
  * The address as limits count it: an IPv6 address by its /64, which is what one household gets, an IPv4 one that is
  * written as IPv6 by itself.
  */
-export function network(address: string): string {
+export function networkOf(address: string): string {
   const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('%', 1)[0]!.split('::');
@@ -62,12 +62,12 @@ export function network(address: string): string {
 }
 
 /** Whether an event was within its limit, for where the answer must not tell. */
-export async function isWithin(attempt: Promise<void>): Promise<boolean> {
+export async function isInNetwork(attempt: Promise<void>): Promise<boolean> {
   try {
     await attempt;
     return true;
   } catch (error) {
-    if (error instanceof Fault && error.status === 429) return false;
+    if (error instanceof AppError && error.status === 429) return false;
     throw error;
   }
 }

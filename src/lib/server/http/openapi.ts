@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RecordEdit } from '../../contract.ts';
-import type { Bound } from './caller.ts';
+import type { BoundEndpoint } from './context.ts';
 
 type Json = Record<string, unknown>;
 
@@ -72,53 +72,55 @@ const errorReply = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-function operation({ row, name }: Bound): Json {
+function operation({ endpoint, name }: BoundEndpoint): Json {
   const statuses = [
     400,
-    ...(row.access === 'public' ? [] : [401]),
-    ...(row.access === 'admin' || row.access === 'owner' || row.own ? [403] : []),
+    ...(endpoint.access === 'public' ? [] : [401]),
+    ...(endpoint.access === 'admin' || endpoint.access === 'owner' || endpoint.own ? [403] : []),
     429,
-    ...(row.errors ?? []),
+    ...(endpoint.errors ?? []),
   ];
-  const body = row.multipart
+  const body = endpoint.multipart
     ? {
         'multipart/form-data': {
           schema: {
             type: 'object',
-            properties: { [row.multipart]: { type: 'array', items: { type: 'string', format: 'binary' } } },
+            properties: {
+              [endpoint.multipart]: { type: 'array', items: { type: 'string', format: 'binary' } },
+            },
           },
         },
       }
-    : row.body && { 'application/json': { schema: jsonSchema(row.body, 'input') } };
+    : endpoint.body && { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } };
   const type =
-    row.replyAs === 'text'
+    endpoint.replyAs === 'text'
       ? 'text/plain'
-      : row.replyAs === 'html'
+      : endpoint.replyAs === 'html'
         ? 'text/html'
-        : row.replyAs === 'file' || row.replyAs === 'download'
+        : endpoint.replyAs === 'file' || endpoint.replyAs === 'download'
           ? 'application/octet-stream'
           : 'application/json';
   return {
     operationId: name,
     tags: [name.split('.')[0]],
-    summary: row.summary,
-    deprecated: row.deprecated ?? false,
-    'x-access': row.access,
-    ...(row.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
-    parameters: [...parameters(row.query, 'query'), ...parameters(row.params, 'path')],
+    summary: endpoint.summary,
+    deprecated: endpoint.deprecated ?? false,
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+    parameters: [...parameters(endpoint.query, 'query'), ...parameters(endpoint.params, 'path')],
     ...(body ? { requestBody: { content: body } } : {}),
     responses: {
       200: {
         description: 'OK',
-        content: { [type]: { schema: row.reply ? replySchema(row.reply) : { type: 'string' } } },
+        content: { [type]: { schema: endpoint.reply ? replySchema(endpoint.reply) : { type: 'string' } } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, errorReply])),
-      ...(row.versioned && row.reply
+      ...(endpoint.versioned && endpoint.reply
         ? {
             409: {
               description:
                 'Refused; with code `stale` somebody has changed the record since the version that was sent: `present` is the record now, `edits` who changed what',
-              content: { 'application/json': { schema: staleSchema(row.reply) } },
+              content: { 'application/json': { schema: staleSchema(endpoint.reply) } },
             },
           }
         : {}),
@@ -127,10 +129,10 @@ function operation({ row, name }: Bound): Json {
 }
 
 /** The OpenAPI 3.1 document, made from the rows that serve the calls (decision 32). `cookie` is the session cookie's name. */
-export function openApi(table: readonly Bound[], version: string, cookie = 'kaksha'): Json {
+export function openApi(endpoints: readonly BoundEndpoint[], version: string, cookie = 'kaksha'): Json {
   const paths: Record<string, Json> = {};
-  for (const bound of table)
-    (paths[openPath(bound.row.path)] ??= {})[bound.row.method.toLowerCase()] = operation(bound);
+  for (const bound of endpoints)
+    (paths[openPath(bound.endpoint.path)] ??= {})[bound.endpoint.method.toLowerCase()] = operation(bound);
   return {
     openapi: '3.1.0',
     info: {
@@ -168,18 +170,18 @@ export function openApi(table: readonly Bound[], version: string, cookie = 'kaks
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-function docsRow({ row, name }: Bound): string {
+function docsEndpoint({ endpoint, name }: BoundEndpoint): string {
   const code = (title: string, value: unknown): string =>
     value === undefined ? '' : `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
-  return `<details id="${name}"><summary><b class="${row.method}">${row.method}</b> <code>${escapeHtml(row.path)}</code> <span>${escapeHtml(row.summary)}</span> <em>${row.access}</em></summary>
-${code('Query', row.query && jsonSchema(row.query, 'input'))}${code('Body', row.body && jsonSchema(row.body, 'input'))}${row.multipart ? `<h4>Multipart part</h4><pre>${row.multipart}</pre>` : ''}${code('Reply', row.reply && replySchema(row.reply))}</details>`;
+  return `<details id="${name}"><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> <span>${escapeHtml(endpoint.summary)}</span> <em>${endpoint.access}</em></summary>
+${code('Query', endpoint.query && jsonSchema(endpoint.query, 'input'))}${code('Body', endpoint.body && jsonSchema(endpoint.body, 'input'))}${endpoint.multipart ? `<h4>Multipart part</h4><pre>${endpoint.multipart}</pre>` : ''}${code('Reply', endpoint.reply && replySchema(endpoint.reply))}</details>`;
 }
 
 /** The readable API page: every row, its inputs and its reply. */
-export function docsPage(table: readonly Bound[], version: string): string {
-  const groups = Map.groupBy(table, (bound) => bound.name.split('.')[0] ?? '');
+export function docsPage(endpoints: readonly BoundEndpoint[], version: string): string {
+  const groups = Map.groupBy(endpoints, (bound) => bound.name.split('.')[0] ?? '');
   const sections = [...groups]
-    .map(([group, rows]) => `<h2>${group}</h2>${rows.map(docsRow).join('')}`)
+    .map(([group, rows]) => `<h2>${group}</h2>${rows.map(docsEndpoint).join('')}`)
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kaksha API</title><style>
 :root{color-scheme:light dark}body{font:16px/1.5 Mukta,system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem 1rem}

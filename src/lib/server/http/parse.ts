@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { translate } from '../../text.ts';
-import { Fault, say } from './fault.ts';
+import { AppError, messages } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -19,14 +19,14 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
   if (result.success) return result.data;
   const { issues } = result.error;
   const both = (english: string) => ({ en: english, hi: translate(english, 'hi') });
-  const general = say('The request could not be understood.');
+  const general = messages('The request could not be understood.');
   const fields = Object.fromEntries(
     issues.toReversed().map((issue) => [issue.path.join('.') || part, both(issue.message)]),
   );
   const first = issues[0];
   if (part !== 'body' || issues.some((issue) => malformed.has(issue.code ?? '')))
-    throw new Fault(400, 'malformed', general, { fields });
-  throw new Fault(
+    throw new AppError(400, 'malformed', general, { fields });
+  throw new AppError(
     422,
     'rule_broken',
     first && first.message !== 'Invalid input' ? both(first.message) : general,
@@ -38,7 +38,7 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
  * What an edit's body (parsed by `editOf`) makes of a draft when nothing is there yet: defaults for what it left out; throws as
  * `parse` does for what may not be missing.
  */
-export function complete<S extends z.ZodMiniObject>(
+export function completeDraft<S extends z.ZodMiniObject>(
   draft: S,
   given: { [K in keyof z.output<S>]?: z.output<S>[K] | undefined },
 ): z.output<S> {

@@ -1,5 +1,5 @@
 import { bump } from '../db/db.ts';
-import type { Deps } from './caller.ts';
+import type { Deps } from './context.ts';
 
 const limitMs = 2000;
 const validMs = 1000;

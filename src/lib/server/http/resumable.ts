@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Upload, UploadBusy } from '../storage/unfinished.ts';
-import type { Caller, Deps, SignedIn } from './caller.ts';
+import type { Caller, Deps, SignedIn } from './context.ts';
 import { expectBody } from './connections.ts';
-import { Fault, malformed, notFound, tooLarge, uploadBusy } from './fault.ts';
-import { guard } from './rows.ts';
-import { watched } from './running.ts';
+import { AppError, malformed, notFound, tooLarge, uploadBusy } from './errors.ts';
+import { guard } from './endpoint.ts';
+import { watched } from './runningRequests.ts';
 import type { Protocol } from './tus.ts';
-import type { Watch } from './watch.ts';
+import type { AccessWatch } from './accessWatch.ts';
 
 /** What a feature does with resumable uploads. */
 export interface ResumableOptions {
@@ -28,7 +28,7 @@ export interface ResumableOptions {
 /** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
 export function mountResumable(
   app: FastifyInstance,
-  { callerOf, watch }: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: Watch },
+  { callerOf, watch }: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: AccessWatch },
   deps: Deps,
   options: ResumableOptions,
 ): void {
@@ -96,7 +96,7 @@ export function mountResumable(
 
 /** What only the content of a file, or what it belongs to, can bring about: sending it again would change nothing. */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof Fault && error.status < 500 && error.status !== 423 && error.status !== 429;
+  error instanceof AppError && error.status < 500 && error.status !== 423 && error.status !== 429;
 
 /** Ends a complete upload unless another process has done so; it is kept for another try unless its content is refused. */
 async function finishOnce(

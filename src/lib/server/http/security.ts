@@ -9,17 +9,17 @@ export const sessionCookie = (config: Config): string => (config.secure ? '__Hos
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The anti-forgery value of a session (decision 4): bound to its token, which scripts can't read. */
-export const xsrfOf = (sessionToken: string): string =>
+export const xsrfToken = (sessionToken: string): string =>
   createHmac('sha256', sessionToken).update('xsrf').digest('base64url');
 
 /** Compares two secrets in a time that tells nothing. */
-export function sameSecret(a: string, b: string): boolean {
+export function secretsMatch(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);
 }
 
 /** Whether a non-GET call may come from where its headers say it comes from (decision 4). Clients that are no browser send none. */
-export function sameSite(request: FastifyRequest, config: Config): boolean {
+export function isSameSite(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = request.headers;

@@ -10,23 +10,23 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { type Lang, translate } from '../../text.ts';
-import { isDiskFull, isOrphan, isUnavailable } from '../db/db.ts';
-import { isStarved } from '../starved.ts';
+import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../db/db.ts';
+import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
-import type { Bound, Caller, Deps, User } from './caller.ts';
-import { conflict, Fault, malformed, notFound, say, tooLarge } from './fault.ts';
+import type { BoundEndpoint, Caller, Deps, User } from './context.ts';
+import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
-import { giveBack } from '../memory.ts';
+import { collectAfterLargeBody } from '../memory.ts';
 import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
 import { originOf } from './origin.ts';
-import { Places } from './places.ts';
+import { ConcurrencyLimiter } from './concurrency.ts';
 import { makeReadiness } from './readiness.ts';
-import { addRow } from './rows.ts';
+import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
-import { spaceLeft } from './space.ts';
-import { Watch } from './watch.ts';
+import { diskSpaceLeft } from './diskSpace.ts';
+import { AccessWatch } from './accessWatch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
 /** What a session's credential leads to; null when it leads nowhere. */
@@ -37,7 +37,7 @@ export interface LiveSession {
 
 /** What the server needs of the features. */
 export interface ServerOptions {
-  table: readonly Bound[];
+  endpoints: readonly BoundEndpoint[];
   deps: Deps;
   /** Looks up a live session by its token, for each request. */
   findSession: (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
@@ -50,7 +50,7 @@ export interface ServerOptions {
   /** Adds routes that are no rows (resumable uploads). */
   mount?: (
     app: FastifyInstance,
-    tools: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: Watch },
+    tools: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: AccessWatch },
   ) => void;
 }
 
@@ -123,13 +123,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         },
         'request',
       );
-    giveBack(Number(request.headers['content-length']));
+    collectAfterLargeBody(Number(request.headers['content-length']));
     done();
   });
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
-  const shared = { deps, places: new Places(), watch: new Watch() };
-  for (const bound of options.table) if (!bound.row.multipart) addRow(app, bound, shared, callerOf);
+  const shared = { deps, places: new ConcurrencyLimiter(), watch: new AccessWatch() };
+  for (const bound of options.endpoints)
+    if (!bound.endpoint.multipart) addEndpoint(app, bound, shared, callerOf);
   // its hooks for the few rows that take files, and for no others
   await app.register(async (scope) => {
     // a body of another type would be held in memory, for as long as files may take
@@ -138,7 +139,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await scope.register(multipart, {
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
     });
-    for (const bound of options.table) if (bound.row.multipart) addRow(scope, bound, shared, callerOf);
+    for (const bound of options.endpoints)
+      if (bound.endpoint.multipart) addEndpoint(scope, bound, shared, callerOf);
   });
   options.mount?.(app, { callerOf, watch: shared.watch });
   addSystemRoutes(app, options);
@@ -178,27 +180,27 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   };
 }
 
-const statusFaults: Record<number, () => Fault> = {
+const statusFaults: Record<number, () => AppError> = {
   400: malformed,
   404: () => notFound(),
   413: () => tooLarge(),
-  415: () => new Fault(415, 'wrong_type', say('The request could not be understood.')),
+  415: () => new AppError(415, 'wrong_type', messages('The request could not be understood.')),
 };
 
-function asFault(error: Error): Fault {
-  if (error instanceof Fault) return error;
+function asFault(error: Error): AppError {
+  if (error instanceof AppError) return error;
   if (error instanceof TooLarge) return tooLarge();
   if (isDiskFull(error))
-    return new Fault(507, 'disk_full', say('The disk of the server is full. Nothing was saved.'));
-  if (isUnavailable(error) || isStarved(error))
-    return new Fault(503, 'busy', say('The server is busy. Please try again in a moment.'), {
+    return new AppError(507, 'disk_full', messages('The disk of the server is full. Nothing was saved.'));
+  if (isUnavailable(error) || isOutOfResources(error))
+    return new AppError(503, 'busy', messages('The server is busy. Please try again in a moment.'), {
       retryAfter: 5,
     });
-  if (isOrphan(error)) return conflict(say('What this belongs to was deleted meanwhile.'));
+  if (isForeignKeyViolation(error)) return conflict(messages('What this belongs to was deleted meanwhile.'));
   const { statusCode } = error as { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return (statusFaults[statusCode] ?? statusFaults[400])!();
-  return new Fault(500, 'unexpected', say('Something went wrong on our side. Please try again.'));
+  return new AppError(500, 'unexpected', messages('Something went wrong on our side. Please try again.'));
 }
 
 const describes = (request: FastifyRequest, status: number): boolean =>
@@ -232,17 +234,17 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Health, readiness and the description of the API (decision 32). */
-function addSystemRoutes(app: FastifyInstance, { deps, table, version }: ServerOptions): void {
+function addSystemRoutes(app: FastifyInstance, { deps, endpoints, version }: ServerOptions): void {
   app.get('/api/health', async () => ({ status: 'ok', version }));
   const isReady = makeReadiness(deps);
   app.get('/api/ready', async () => {
     if (!(await isReady()))
-      throw new Fault(503, 'not_ready', say('The server is busy. Please try again in a moment.'));
-    const { free, reserve } = await spaceLeft(deps);
+      throw new AppError(503, 'not_ready', messages('The server is busy. Please try again in a moment.'));
+    const { free, reserve } = await diskSpaceLeft(deps);
     return { status: 'ready', ...(free < reserve ? { space: 'low' } : {}) };
   });
-  app.get('/api/openapi.json', async () => openApi(table, version, sessionCookie(deps.config)));
+  app.get('/api/openapi.json', async () => openApi(endpoints, version, sessionCookie(deps.config)));
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(table, version)),
+    reply.type('text/html; charset=utf-8').send(docsPage(endpoints, version)),
   );
 }

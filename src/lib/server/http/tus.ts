@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { DataStore, ERRORS, type Lock, Server, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { type Lease, UploadBusy } from '../storage/unfinished.ts';
-import type { Deps } from './caller.ts';
-import { conflict, Fault, malformed, notFound, say, tooLarge, uploadBusy } from './fault.ts';
+import type { Deps } from './context.ts';
+import { conflict, AppError, malformed, notFound, messages, tooLarge, uploadBusy } from './errors.ts';
 
 /** One exchange of the tus protocol for a caller who may make it; throws a Fault for each refusal. */
 export type Protocol = (
@@ -41,9 +41,9 @@ export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; ma
   };
 }
 
-const faults: Record<number, () => Fault> = {
+const faults: Record<number, () => AppError> = {
   404: () => notFound(),
-  409: () => conflict(say('This upload has gone on from another place. Please try again.')),
+  409: () => conflict(messages('This upload has gone on from another place. Please try again.')),
   410: () => notFound(),
   413: () => tooLarge(),
 };

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
-import { notFound } from './fault.ts';
-import { Shelf } from '../shelf.ts';
-import { Finished } from './finished.ts';
+import { notFound } from './errors.ts';
+import { LruCache } from '../lruCache.ts';
+import { PrecompressedBody } from './precompressed.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 import { sameTurn } from './turn.ts';
@@ -90,7 +90,7 @@ export async function serveWeb(
 
   // pages are kept for everybody, so without PUBLIC_URL their addresses begin with '/': a Host could be anybody's
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
-  const kept = new Shelf<Finished>(mostKept);
+  const kept = new LruCache<PrecompressedBody>(mostKept);
   app.setNotFoundHandler(() => {
     throw notFound();
   });
@@ -112,7 +112,7 @@ export async function serveWeb(
     const [page, brand] = await Promise.all([pages.page(screen, new URLSearchParams(search)), pages.brand()]);
     const name = brand.name || pages.name(lang);
     const site = { origin, brand, name, lang };
-    const made = new Finished(Buffer.from(renderPage(index, page, site, modules[screen])));
+    const made = new PrecompressedBody(Buffer.from(renderPage(index, page, site, modules[screen])));
     if (page.status === 404) reply.code(404);
     else kept.set(key, now, made);
     return made.send(request, reply);

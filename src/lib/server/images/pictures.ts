@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Sharp, default as SharpModule } from 'sharp';
-import { isStarved } from '../starved.ts';
+import { isOutOfResources } from '../outOfResources.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 
 /** A picture encoded anew, without metadata. */
@@ -43,7 +43,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** One of `atOnce` places: a 25-megapixel picture takes 100 MB while it is open. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withDecoderSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
@@ -69,14 +69,14 @@ export interface PictureBounds {
  * header without decoding.
  */
 export function encodePicture(read: () => Promise<Uint8Array>, options: PictureBounds): Promise<Encoded> {
-  return inTurn(async () => {
+  return withDecoderSlot(async () => {
     // only now: fifty that wait their turn would be a gigabyte
     const bytes = await read();
     const sharp = loadSharp();
     try {
       return await encode(sharp, bytes, options);
     } catch (error) {
-      if (error instanceof PictureProblem || isStarved(error) || !(await works(sharp))) throw error;
+      if (error instanceof PictureProblem || isOutOfResources(error) || !(await works(sharp))) throw error;
       throw new PictureProblem((error as Error).message.includes('pixel limit') ? 'pixels' : 'type');
     }
   });

@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts';
-import type { Deps } from '../http/caller.ts';
+import type { Deps } from '../http/context.ts';
 
 const dayMs = 86_400_000;
 /** So often it is written down that the clock runs as it should. */
@@ -16,7 +16,7 @@ type Looking = Pick<Deps, 'db' | 'now' | 'elapsed' | 'log'>;
  * whether the machine was off or its clock is wrong can't be told apart. It is trusted again when it has run on for a day,
  * over several starts if need be, when it goes back, or when a person says so (`trust`).
  */
-export async function isTrusted({ db, now, elapsed, log }: Looking): Promise<boolean> {
+export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promise<boolean> {
   const at = now().getTime();
   const before = looks.get(db);
   looks.set(db, elapsed());
@@ -61,7 +61,7 @@ export async function hoursToTrust(db: Database): Promise<number | null> {
 }
 
 /** A person says that the clock is right. */
-export async function trust(db: Database, now: () => Date): Promise<void> {
+export async function trustClock(db: Database, now: () => Date): Promise<void> {
   await db.run(
     `insert into clock (id, seen_at, steady_ms) values (1, ?, null)
       on conflict (id) do update set seen_at = excluded.seen_at, steady_ms = null`,

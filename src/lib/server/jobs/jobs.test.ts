@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { eachDatabase, type Kit } from '../../../../tests/harness.ts';
 
-import { type JobKind, makeJobs, Permanent, purgeJobs, twoDaysOfTries } from './jobs.ts';
+import { type JobKind, makeJobs, PermanentError, purgeJobs, retryForTwoDays } from './jobs.ts';
 
 const states = (
   k: Pick<Kit, 'deps'>,
@@ -21,7 +21,7 @@ eachDatabase('the job queue', (start) => {
     await deps.jobs.add('deadly', {});
     // as a kill leaves it, put back by the next start
     await deps.db.run(`update jobs set attempts = 2`);
-    await deps.jobs.drain([deadly], deps);
+    await deps.jobs.runDue([deadly], deps);
     expect(done).toEqual(['the program ended during each try']);
     expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'failed' }]);
   });
@@ -44,7 +44,7 @@ eachDatabase('the job queue', (start) => {
     const { now, elapsed, log, db } = deps;
     const another = makeJobs(db, { now, elapsed, log });
     await deps.jobs.add('long', {});
-    const work = deps.jobs.drain([long], deps);
+    const work = deps.jobs.runDue([long], deps);
     await vi.waitUntil(() => runs.length === 1);
     await another.recover();
     for (const seconds of [3600, -7200]) {
@@ -75,7 +75,7 @@ eachDatabase('the job queue', (start) => {
     const begun = k.deps.now().getTime();
     const away: JobKind = {
       kind: 'away',
-      attempts: twoDaysOfTries,
+      attempts: retryForTwoDays,
       run: async () => {
         runs.push(k.deps.now().getTime() - begun);
         throw new Error('no answer for <asha.rao@example.org>');
@@ -83,21 +83,21 @@ eachDatabase('the job queue', (start) => {
     };
     const refused: JobKind = {
       kind: 'refused',
-      attempts: twoDaysOfTries,
+      attempts: retryForTwoDays,
       run: async () => {
-        throw new Permanent('no such mailbox');
+        throw new PermanentError('no such mailbox');
       },
     };
     await k.deps.jobs.add('away', {});
     await k.deps.jobs.add('refused', {});
     for (let i = 0; i < 80; i++) {
-      await k.deps.jobs.drain([away, refused], k.deps);
+      await k.deps.jobs.runDue([away, refused], k.deps);
       k.clock.forward(3600);
     }
-    expect(runs).toHaveLength(twoDaysOfTries);
+    expect(runs).toHaveLength(retryForTwoDays);
     expect(runs.at(-1)!).toBeGreaterThan(48 * 3_600_000);
     expect(await states(k)).toEqual([
-      { state: 'failed', attempts: twoDaysOfTries, problem: 'no answer for <a…@example.org>' },
+      { state: 'failed', attempts: retryForTwoDays, problem: 'no answer for <a…@example.org>' },
       { state: 'failed', attempts: 1, problem: 'no such mailbox' },
     ]);
   });
@@ -114,9 +114,9 @@ eachDatabase('the job queue', (start) => {
       },
     };
     await k.deps.jobs.add('once', {});
-    await k.deps.jobs.drain([once], k.deps);
+    await k.deps.jobs.runDue([once], k.deps);
     k.clock.jump(-3600);
-    await k.deps.jobs.drain([once], k.deps);
+    await k.deps.jobs.runDue([once], k.deps);
     expect(runs).toBe(2);
     expect(await states(k)).toMatchObject([{ state: 'done' }]);
   });
@@ -128,7 +128,7 @@ eachDatabase('the job queue', (start) => {
     await k.deps.jobs.add('link', {});
     k.clock.forward(3601);
     await k.deps.jobs.add('link', {});
-    await k.deps.jobs.drain([link], k.deps);
+    await k.deps.jobs.runDue([link], k.deps);
     expect(runs).toEqual(['run']);
     expect(await states(k)).toMatchObject([{ state: 'failed' }, { state: 'done' }]);
   });
@@ -158,7 +158,7 @@ eachDatabase('the job queue', (start) => {
     const { deps, clock } = await start();
     const quiet: JobKind = { kind: 'quiet', attempts: 1, run: async () => {} };
     await deps.jobs.add('quiet', {});
-    await deps.jobs.drain([quiet], deps);
+    await deps.jobs.runDue([quiet], deps);
     await deps.jobs.add('waits', {});
     await purgeJobs(deps.db, deps.now);
     expect(await deps.db.all('select kind from jobs order by id')).toHaveLength(2);

@@ -1,11 +1,11 @@
 import type { Database, Sql } from '../db/db.ts';
-import type { Deps, Log } from '../http/caller.ts';
-import { isTrusted } from './clock.ts';
-import { type Claimed, openQueue, type Which } from './queue.ts';
+import type { Deps, Log } from '../http/context.ts';
+import { isClockTrusted } from './clock.ts';
+import { type ClaimedJob, openQueue, type Which } from './queue.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
 /** Which try of which job. */
-export interface Try {
+export interface JobAttempt {
   id: number;
   /** ISO. */
   queuedAt: string;
@@ -20,7 +20,7 @@ export interface JobKind {
   lane?: 'mail' | 'schedule';
   /** Seconds after which it is of no use any more: it is not begun then, and counts as failed. */
   useful?: number;
-  run(payload: unknown, deps: Deps, job: Try): Promise<void>;
+  run(payload: unknown, deps: Deps, job: JobAttempt): Promise<void>;
   /** Told when the last try has failed. */
   failed?(payload: unknown, problem: string, deps: Deps): Promise<void>;
 }
@@ -33,10 +33,10 @@ export interface Schedule {
 }
 
 /** Tries over 48 hours. */
-export const twoDaysOfTries = 59;
+export const retryForTwoDays = 59;
 
 /** A fault that will be the same the next time: the job has failed at once. */
-export class Permanent extends Error {
+export class PermanentError extends Error {
   override name = 'Permanent';
 }
 
@@ -51,7 +51,7 @@ export interface Jobs {
   /** Begins nothing more, waits some seconds for what runs, and puts back what is not over then. */
   stop(): Promise<void>;
   /** Runs everything that is due now; for tests. */
-  drain(kinds: readonly JobKind[], deps: Deps): Promise<void>;
+  runDue(kinds: readonly JobKind[], deps: Deps): Promise<void>;
 }
 
 const renewMs = 30_000;
@@ -102,25 +102,30 @@ function makeWorker(
     return () => clearInterval(timer);
   };
 
-  const run = async (job: Claimed, kind: JobKind | undefined, deps: Deps): Promise<void> => {
-    if (!kind) throw new Permanent(`there is no job kind ${job.kind}`);
+  const run = async (job: ClaimedJob, kind: JobKind | undefined, deps: Deps): Promise<void> => {
+    if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
     // what ended the program on each try would end it at each start
-    if (job.attempts > kind.attempts) throw new Permanent('the program ended during each try');
+    if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
     const age = now().getTime() - Date.parse(job.created_at);
     if (kind.useful !== undefined && age > kind.useful * 1000)
-      throw new Permanent('it was dropped: by now it would be of no use');
+      throw new PermanentError('it was dropped: by now it would be of no use');
     await kind.run(JSON.parse(job.payload), deps, { id: job.id, queuedAt: job.created_at });
     await queue.finish(job.id);
   };
 
-  const failed = async (job: Claimed, kind: JobKind | undefined, error: Error, deps: Deps): Promise<void> => {
+  const failed = async (
+    job: ClaimedJob,
+    kind: JobKind | undefined,
+    error: Error,
+    deps: Deps,
+  ): Promise<void> => {
     if (isStopping()) {
       await queue.putBack(job.id);
       return;
     }
     const problem = withoutNames(error.message);
     log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, problem }, 'a job failed');
-    if (kind && job.attempts < kind.attempts && !(error instanceof Permanent)) {
+    if (kind && job.attempts < kind.attempts && !(error instanceof PermanentError)) {
       await queue.tryLater(job, problem);
       return;
     }
@@ -201,7 +206,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       const lookAtSchedules = async (): Promise<void> => {
         if (elapsed() - lookedAt < schedulesMs) return;
         lookedAt = elapsed();
-        if (await isTrusted(deps)) await queueDue(deps, schedules);
+        if (await isClockTrusted(deps)) await queueDue(deps, schedules);
       };
       const lane = (name: JobKind['lane'], before: () => Promise<void>): Promise<void> =>
         workOn(before, () => workOne(kinds, deps, ofLane(kinds, name)));
@@ -229,7 +234,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       // a database that is away keeps it as running, until somebody has watched its lease
       for (const id of running) await queue.putBack(id).catch(() => {});
     },
-    async drain(kinds, deps) {
+    async runDue(kinds, deps) {
       while (await workOne(kinds, deps, { sql: '', values: [] }));
     },
   };

@@ -1,7 +1,7 @@
 import type { Database } from '../db/db.ts';
 
 /** A job that this process has taken. */
-export interface Claimed {
+export interface ClaimedJob {
   id: number;
   kind: string;
   payload: string;
@@ -35,10 +35,10 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
   const leaseEnd = (): string => new Date(now().getTime() + leaseSeconds * 1000).toISOString();
   return {
     /** Takes the job that is due first. */
-    async claim({ sql, values }: Which): Promise<Claimed | undefined> {
+    async claim({ sql, values }: Which): Promise<ClaimedJob | undefined> {
       const at = now().getTime();
       const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
-      return (await db.run<Claimed>(claim(sql), [...times, ...values]))[0];
+      return (await db.run<ClaimedJob>(claim(sql), [...times, ...values]))[0];
     },
     renew: (id: number) =>
       db.run(`update jobs set locked_until = ? where id = ? and state = 'running'`, [leaseEnd(), id]),
@@ -50,7 +50,7 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
         id,
       ]),
     /** Has it tried again, the later the more often it was. */
-    tryLater({ id, attempts }: Claimed, problem: string) {
+    tryLater({ id, attempts }: ClaimedJob, problem: string) {
       const at = now();
       const later = new Date(at.getTime() + Math.min(2 ** attempts, mostWaitSeconds) * 1000);
       return db.run(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../../tests/harness.ts';
-import { isTrusted, trust } from './clock.ts';
+import { isClockTrusted, trustClock } from './clock.ts';
 import { makeJobs, type Schedule } from './jobs.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
@@ -20,7 +20,7 @@ eachDatabase('schedules', (start) => {
     const { runs, schedule } = nightly();
     const look = (): Promise<unknown> =>
       Promise.all(Array.from({ length: 4 }, () => queueDue(k.deps, [schedule])));
-    const work = (): Promise<void> => k.deps.jobs.drain([scheduleKind(schedule)], k.deps);
+    const work = (): Promise<void> => k.deps.jobs.runDue([scheduleKind(schedule)], k.deps);
     k.clock.set(at(2));
     await look();
     await work();
@@ -40,7 +40,7 @@ eachDatabase('schedules', (start) => {
     expect(runs).toHaveLength(1);
     // off from the evening on, and started in the morning
     k.clock.set(at(20));
-    await isTrusted(k.deps);
+    await isClockTrusted(k.deps);
     k.clock.set(at(8, 0, 1));
     await look();
     await work();
@@ -50,7 +50,7 @@ eachDatabase('schedules', (start) => {
     expect(runs).toHaveLength(2);
     // one that has looked before another did it all
     k.clock.set(at(3, 21, 2));
-    await isTrusted(k.deps);
+    await isClockTrusted(k.deps);
     const { db } = k.deps;
     const transaction: typeof db.transaction = async (act) => {
       await look();
@@ -98,7 +98,7 @@ async function hours(k: Kit, count: number): Promise<boolean> {
   let trusted = false;
   for (let i = 0; i < count; i++) {
     k.clock.forward(3600);
-    trusted = await isTrusted(k.deps);
+    trusted = await isClockTrusted(k.deps);
   }
   return trusted;
 }
@@ -107,8 +107,8 @@ eachDatabase('the clock', (start) => {
   it('is not trusted after a jump ahead: nothing is purged until it has run on for a day', async () => {
     const k = await start();
     const { runs, schedule } = nightly();
-    const work = (): Promise<void> => k.deps.jobs.drain([scheduleKind(schedule)], k.deps);
-    expect(await isTrusted(k.deps)).toBe(true);
+    const work = (): Promise<void> => k.deps.jobs.runDue([scheduleKind(schedule)], k.deps);
+    expect(await isClockTrusted(k.deps)).toBe(true);
     k.clock.jump(40 * day);
     await k.deps.jobs.add(scheduleKind(schedule).kind, {});
     await work();
@@ -121,35 +121,35 @@ eachDatabase('the clock', (start) => {
 
   it('is trusted when the jump is taken back, when a person says so, and over an hour either way', async () => {
     const k = await start();
-    await isTrusted(k.deps);
+    await isClockTrusted(k.deps);
     for (const seconds of [3600, -7200, 20 * 3600]) {
       k.clock.jump(seconds);
-      expect(await isTrusted(k.deps)).toBe(true);
+      expect(await isClockTrusted(k.deps)).toBe(true);
     }
     k.clock.jump(400 * day);
-    expect(await isTrusted(k.deps)).toBe(false);
+    expect(await isClockTrusted(k.deps)).toBe(false);
     k.clock.jump(-400 * day);
-    expect(await isTrusted(k.deps)).toBe(true);
+    expect(await isClockTrusted(k.deps)).toBe(true);
     k.clock.jump(31 * day);
-    expect(await isTrusted(k.deps)).toBe(false);
-    await trust(k.deps.db, k.deps.now);
-    expect(await isTrusted(k.deps)).toBe(true);
+    expect(await isClockTrusted(k.deps)).toBe(false);
+    await trustClock(k.deps.db, k.deps.now);
+    expect(await isClockTrusted(k.deps)).toBe(true);
   });
 
   it('of a machine that runs for some hours a week is trusted after a day in all', async () => {
     let k = await start();
-    await isTrusted(k.deps);
+    await isClockTrusted(k.deps);
     let weeks = 0;
     for (let trusted = false; !trusted && weeks < 10; weeks++) {
       k = await k.restart();
       k.clock.jump((weeks + 1) * 7 * day);
-      expect(await isTrusted(k.deps)).toBe(false);
+      expect(await isClockTrusted(k.deps)).toBe(false);
       trusted = await hours(k, 8);
     }
     expect(weeks).toBe(3);
     // seen to jump while it runs: a day anew
     k.clock.jump(2 * day);
-    expect(await isTrusted(k.deps)).toBe(false);
+    expect(await isClockTrusted(k.deps)).toBe(false);
     expect(await hours(k, 23)).toBe(false);
   });
 });

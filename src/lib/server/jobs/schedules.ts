@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
-import type { Deps } from '../http/caller.ts';
-import { isTrusted } from './clock.ts';
+import type { Deps } from '../http/context.ts';
+import { isClockTrusted } from './clock.ts';
 import type { JobKind, Schedule } from './jobs.ts';
 
 const dayMs = 86_400_000;
@@ -14,7 +14,8 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
   lane: 'schedule',
   async run(_payload, deps) {
     // the clock may have jumped since it was queued
-    if (!(await isTrusted(deps))) throw new Error('the clock has jumped, so nothing is deleted for a day');
+    if (!(await isClockTrusted(deps)))
+      throw new Error('the clock has jumped, so nothing is deleted for a day');
     await schedule.run(deps);
   },
 });

@@ -1,11 +1,11 @@
-import type { Deps } from '../http/caller.ts';
-import { isWithin } from '../http/limiter.ts';
-import { type JobKind, type Try, twoDaysOfTries } from '../jobs/jobs.ts';
-import type { Cause, Mail } from './mail.ts';
+import type { Deps } from '../http/context.ts';
+import { isInNetwork } from '../http/limiter.ts';
+import { type JobKind, type JobAttempt, retryForTwoDays } from '../jobs/jobs.ts';
+import type { MailCause, Mail } from './mail.ts';
 import { isOneAddress } from './sender.ts';
 
 /** Mails of one cause that one recipient gets; what the institute does itself is always told. */
-const most: Readonly<Record<Exclude<Cause, 'institute'>, { hour: number; day: number }>> = {
+const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day: number }>> = {
   registration: { hour: 5, day: 20 },
   forgotten: { hour: 5, day: 20 },
   message: { hour: 30, day: 100 },
@@ -30,8 +30,8 @@ export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void
     string,
   ];
   const room =
-    (await isWithin(deps.limiter.take(hour, most[cause].hour, 3600))) &&
-    (await isWithin(deps.limiter.take(day, most[cause].day, 86_400)));
+    (await isInNetwork(deps.limiter.take(hour, most[cause].hour, 3600))) &&
+    (await isInNetwork(deps.limiter.take(day, most[cause].day, 86_400)));
   if (!room) {
     deps.log.warn({ cause }, 'a mail was left out: its recipient had enough of them');
     return;
@@ -52,10 +52,10 @@ const asMail = (queued: Queued): Mail =>
   'cause' in queued ? queued : { ...queued, to: { address: queued.to }, cause: 'message' };
 
 /** What all jobs have in common that send a mail: a mail server may be away for two days, and holds up nothing else. */
-export const asMailJob = { attempts: twoDaysOfTries, lane: 'mail' } as const;
+export const asMailJob = { attempts: retryForTwoDays, lane: 'mail' } as const;
 
 // ids of jobs are counted anew in each academy
-const idOf = ({ id, queuedAt }: Try): string => `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
+const idOf = ({ id, queuedAt }: JobAttempt): string => `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
 
 /** Sends one mail; queue it with `deps.jobs.add(sendMail.kind, mail)`. */
 export const sendMail: JobKind = {

@@ -1,18 +1,18 @@
 import type { Config } from '../config/config.ts';
-import { Permanent } from '../jobs/jobs.ts';
+import { PermanentError } from '../jobs/jobs.ts';
 import { type Correspondent, isOneAddress, parseSender } from './sender.ts';
-import { isForGood } from './trouble.ts';
+import { isPermanent } from './mailErrors.ts';
 
 /**
  * Whose act causes a mail, which decides how many of them one recipient gets (job.ts): a visitor's registration, anybody's
  * 'forgot my password', somebody's words to a person who can read them here too, or the institute itself.
  */
-export type Cause = 'registration' | 'forgotten' | 'message' | 'institute';
+export type MailCause = 'registration' | 'forgotten' | 'message' | 'institute';
 
 /** One mail, plain text, to one recipient. */
 export interface Mail {
   to: Correspondent;
-  cause: Cause;
+  cause: MailCause;
   subject: string;
   text: string;
 }
@@ -64,13 +64,13 @@ export function makeMailer(config: Config): Mailer {
     enabled: true,
     async send({ to, subject, text }, id) {
       // as text, 'x1,victim@academy.example' would be two recipients; as an object it is one that does not exist
-      if (!isOneAddress(to.address)) throw new Permanent('this is not one e-mail address');
+      if (!isOneAddress(to.address)) throw new PermanentError('this is not one e-mail address');
       const mail = { from, to, subject, text, ...(id ? { messageId: `<${id}@${domain}>` } : {}) };
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(mostMs)]);
       try {
         await (await open()).sendMail({ ...mail, signal });
       } catch (error) {
-        throw isForGood(error) ? new Permanent((error as Error).message) : error;
+        throw isPermanent(error) ? new PermanentError((error as Error).message) : error;
       }
     },
     async verify() {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Fault, say } from '../http/fault.ts';
-import type { Ask, Word } from './typst.ts';
-import { beside } from '../beside.ts';
+import { AppError, messages } from '../http/errors.ts';
+import type { PdfRequest, PdfResponse } from './typst.ts';
+import { workerUrl } from '../workerUrl.ts';
 
 /** Bounds of one maker of PDFs. Times in ms. */
 export interface PdfLimits {
@@ -24,7 +24,7 @@ const beginMs = 20_000;
 const mostData = 1024 ** 2;
 
 interface Task {
-  ask: Ask;
+  ask: PdfRequest;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -54,7 +54,9 @@ export class PdfMaker {
       return Promise.reject(new RangeError(`${json.length} characters are too many for a document.`));
     if (this.#waiting.length >= this.#limits.queue)
       return Promise.reject(
-        new Fault(503, 'busy', say('The server is busy. Please try again in a moment.'), { retryAfter: 5 }),
+        new AppError(503, 'busy', messages('The server is busy. Please try again in a moment.'), {
+          retryAfter: 5,
+        }),
       );
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ask: { source, data: json }, resolve, reject });
@@ -92,7 +94,7 @@ export class PdfMaker {
   }
 
   #start(): ChildProcess {
-    const program = fork(beside('typst', import.meta.url), {
+    const program = fork(workerUrl('typst', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
       // none of the server's secrets
@@ -102,13 +104,13 @@ export class PdfMaker {
     program.unref();
     // what an ended program still says must not be taken for its successor's word
     const mine = (): boolean => this.#program === program;
-    program.on('message', (word: Word) => mine() && this.#hear(word));
+    program.on('message', (word: PdfResponse) => mine() && this.#hear(word));
     program.on('error', (error) => mine() && this.#fail(`typst could not be run: ${error.message}`));
     program.on('exit', (code, signal) => mine() && this.#fail(`typst ended by itself (${signal ?? code})`));
     return program;
   }
 
-  #hear(word: Word): void {
+  #hear(word: PdfResponse): void {
     if (word === 'ready') {
       this.#ready = true;
       this.#send();

@@ -5,16 +5,16 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { withCopyableText } from './rewrite.ts';
 
 /** To this program: a document. */
-export interface Ask {
+export interface PdfRequest {
   source: string;
   /** JSON. */
   data: string;
 }
 
 /** From this program: it begins, it made a document, it could not. */
-export type Word = 'ready' | { pdf: Uint8Array } | { error: string };
+export type PdfResponse = 'ready' | { pdf: Uint8Array } | { error: string };
 
-const say = (word: Word): void => void process.send?.(word);
+const send = (word: PdfResponse): void => void process.send?.(word);
 
 // the server is gone
 process.on('disconnect', () => process.exit());
@@ -28,7 +28,7 @@ const compiler = NodeCompiler.create({
   ],
 });
 
-function make({ source, data }: Ask): Buffer {
+function make({ source, data }: PdfRequest): Buffer {
   const compiled = compiler.compile({ mainFileContent: source, inputs: { data } });
   if (!compiled.result) {
     const diagnostics = (compiled.takeDiagnostics()?.shortDiagnostics ?? []) as { message: string }[];
@@ -42,12 +42,12 @@ function make({ source, data }: Ask): Buffer {
   }
 }
 
-process.on('message', (ask: Ask) => {
+process.on('message', (ask: PdfRequest) => {
   try {
-    say({ pdf: withCopyableText(make(ask)) });
+    send({ pdf: withCopyableText(make(ask)) });
   } catch (error) {
-    say({ error: error instanceof Error ? error.message : String(error) });
+    send({ error: error instanceof Error ? error.message : String(error) });
   }
   compiler.evictCache(5);
 });
-say('ready');
+send('ready');

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { beside } from '../beside.ts';
-import { Fault, say } from '../http/fault.ts';
+import { workerUrl } from '../workerUrl.ts';
+import { AppError, messages } from '../http/errors.ts';
 
 /** To the program: a file, and how much of it is wanted. */
-export interface Ask {
+export interface SheetRequest {
   bytes: Uint8Array;
   mostRows: number;
   mostColumns: number;
@@ -16,7 +16,7 @@ export type SheetText = (string | null)[][];
 export type Read = { rows: SheetText } | { refused: 'unreadable' | 'old' | 'large' };
 
 /** From the program: it begins, it is done. */
-export type Word = 'ready' | Read;
+export type SheetResponse = 'ready' | Read;
 
 /** What the program may take. 5,000 learners need 60 MB and half a second. */
 const mostMegabytes = 256;
@@ -31,22 +31,22 @@ let last: Promise<unknown> = Promise.resolve();
  * file of 27 kB can name cells that fill a gigabyte, and nothing but ending the program stops their reader; meanwhile the server
  * goes on. Throws Fault 503 when the program can't begin.
  */
-export function readSheet(ask: Ask): Promise<Read> {
+export function readSheet(ask: SheetRequest): Promise<Read> {
   const mine = last.then(() => readOne(ask));
   last = mine.catch(() => {});
   return mine;
 }
 
-function readOne(ask: Ask): Promise<Read> {
+function readOne(ask: SheetRequest): Promise<Read> {
   return new Promise((resolve, reject) => {
-    const program = fork(beside('sheet-worker', import.meta.url), {
+    const program = fork(workerUrl('sheet-worker', import.meta.url), {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${mostMegabytes}`],
       // none of the server's secrets
       env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const busy = new Fault(503, 'busy', say('The server is busy. Please try again in a moment.'), {
+    const busy = new AppError(503, 'busy', messages('The server is busy. Please try again in a moment.'), {
       retryAfter: 5,
     });
     let begun = false;
@@ -57,7 +57,7 @@ function readOne(ask: Ask): Promise<Read> {
       else reject(busy);
     };
     let timer = setTimeout(() => end(null), beginMs);
-    program.on('message', (word: Word) => {
+    program.on('message', (word: SheetResponse) => {
       if (word !== 'ready') return end(word);
       begun = true;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 // The program that reads spreadsheets that people send; see readSheet.ts for why it is one of its own.
 import { inflateRawSync } from 'node:zlib';
-import type { Ask, SheetText, Word } from './readSheet.ts';
+import type { SheetRequest, SheetText, SheetResponse } from './readSheet.ts';
 
 // a spreadsheet of 5,000 learners unpacks to 2 MB; styles and empty cells may make it several times as much
 const mostUnpacked = 24 * 1024 * 1024;
@@ -16,12 +16,12 @@ class Refused extends Error {
   }
 }
 
-const say = (word: Word): void => void process.send?.(word);
+const send = (word: SheetResponse): void => void process.send?.(word);
 
 // the server is gone
 process.on('disconnect', () => process.exit());
 
-async function read({ bytes, mostRows, mostColumns }: Ask): Promise<SheetText> {
+async function read({ bytes, mostRows, mostColumns }: SheetRequest): Promise<SheetText> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.toString('latin1', 0, 4);
   if (head === '\xD0\xCF\x11\xE0') throw new Refused('old');
@@ -119,10 +119,10 @@ async function readCsv(bytes: Buffer, maxRows: number): Promise<SheetText> {
   return parseCsv(text, { maxRows }).map((row) => row.map((value) => asText(value)));
 }
 
-process.on('message', (ask: Ask) => {
+process.on('message', (ask: SheetRequest) => {
   read(ask).then(
-    (rows) => say({ rows }),
-    (error: unknown) => say({ refused: error instanceof Refused ? error.why : 'unreadable' }),
+    (rows) => send({ rows }),
+    (error: unknown) => send({ refused: error instanceof Refused ? error.why : 'unreadable' }),
   );
 });
-say('ready');
+send('ready');

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, isOrphan } from '../db/db.ts';
+import { type Database, isForeignKeyViolation } from '../db/db.ts';
 import { fsync, sweepUnfinished } from './disk.ts';
 import {
   deleteExpired,
@@ -214,7 +214,7 @@ async function takeOverFiles(tmp: string, db: Database): Promise<void> {
       await insertUpload(db, JSON.parse(text) as Upload, touched);
     } catch (error) {
       // its owner's account is gone, or it was never whole
-      if (!isOrphan(error) && !(error instanceof SyntaxError)) throw error;
+      if (!isForeignKeyViolation(error) && !(error instanceof SyntaxError)) throw error;
     }
     await rm(file, { force: true });
   }

@@ -2,8 +2,8 @@
 // only ending the thread stops. Its memory goes with it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CustomSource, Input } from 'mediabunny';
-import { isStarved } from '../starved.ts';
-import { type Film, filmFormats, readFilm } from '../../film.ts';
+import { isOutOfResources } from '../outOfResources.ts';
+import { type VideoCheck, videoFormats, checkVideoFile } from '../../videoFormats.ts';
 
 /** To the probing thread: the bytes it asked for. */
 export interface Bytes {
@@ -12,10 +12,10 @@ export interface Bytes {
 }
 
 /** From the probing thread: it begins, it asks for bytes, it is done. */
-export type Word =
+export type ProbeResponse =
   | 'ready'
   | { ask: number; start: number; length: number }
-  | { probe: Film }
+  | { probe: VideoCheck }
   /** The bytes could not be read, or there was no memory for them: nothing is known of the video. */
   | { broken: string };
 
@@ -24,7 +24,7 @@ const mostRead = 64 * 1024 ** 2;
 
 const port = parentPort as MessagePort;
 const { size } = workerData as { size: number };
-const say = (word: Word): void => port.postMessage(word);
+const send = (word: ProbeResponse): void => port.postMessage(word);
 
 const open = new Map<number, (bytes: Uint8Array) => void>();
 port.on('message', ({ ask, bytes }: Bytes) => {
@@ -39,7 +39,7 @@ async function read(start: number, length: number): Promise<Uint8Array> {
   const ask = ++asked;
   const bytes = await new Promise<Uint8Array>((resolve) => {
     open.set(ask, resolve);
-    say({ ask, start, length });
+    send({ ask, start, length });
   });
   if (bytes.length !== length) broken ??= 'the file is shorter than it was';
   return bytes;
@@ -53,11 +53,11 @@ const source = new CustomSource({
   handleUnhandledError: () => {},
 });
 
-say('ready');
+send('ready');
 try {
-  const probe = await readFilm(new Input({ source, formats: filmFormats }), { size, read });
-  say(broken ? { broken } : { probe });
+  const probe = await checkVideoFile(new Input({ source, formats: videoFormats }), { size, read });
+  send(broken ? { broken } : { probe });
 } catch (error) {
-  if (isStarved(error)) broken ??= (error as Error).message;
-  say(broken ? { broken } : { probe: { outcome: 'refused', reason: 'damaged', codec: '' } });
+  if (isOutOfResources(error)) broken ??= (error as Error).message;
+  send(broken ? { broken } : { probe: { outcome: 'refused', reason: 'damaged', codec: '' } });
 }

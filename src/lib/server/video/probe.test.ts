@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../../../../tests/files.ts';
-import type { FilmBytes } from '../../film.ts';
+import type { VideoBytes } from '../../videoFormats.ts';
 import { probeVideo } from './probe.ts';
 
 const within = 5000;
-const asBytes = (whole: Buffer): FilmBytes => ({
+const asBytes = (whole: Buffer): VideoBytes => ({
   size: whole.length,
   read: async (start, length) => whole.subarray(start, start + length),
 });
@@ -100,7 +100,7 @@ describe('probing a video', () => {
   it('reads little of a file of many gigabytes, and refuses a header that claims to be one', async () => {
     const head = await fixture('lesson.mp4');
     const size = 7 * 1024 ** 3;
-    const sparse = (begin: Buffer): { bytes: FilmBytes; seen: () => number } => {
+    const sparse = (begin: Buffer): { bytes: VideoBytes; seen: () => number } => {
       let seen = 0;
       const read = async (start: number, length: number): Promise<Uint8Array> => {
         seen += length;
@@ -120,12 +120,12 @@ describe('probing a video', () => {
   });
 
   it('gives up when its time is over, and tells of a storage that fails', async () => {
-    const slow: FilmBytes = {
+    const slow: VideoBytes = {
       size: 1000,
       read: () => new Promise((resolve) => setTimeout(() => resolve(new Uint8Array(10)), 1000).unref()),
     };
     expect(await probeVideo(slow, { within: 30 })).toEqual({ outcome: 'late' });
-    const broken: FilmBytes = {
+    const broken: VideoBytes = {
       size: 1000,
       read: () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' })),
     };

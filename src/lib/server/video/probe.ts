@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { Film, FilmBytes } from '../../film.ts';
-import type { Bytes, Word } from './probe-worker.ts';
-import { beside } from '../beside.ts';
+import type { VideoCheck, VideoBytes } from '../../videoFormats.ts';
+import type { Bytes, ProbeResponse } from './probe-worker.ts';
+import { workerUrl } from '../workerUrl.ts';
 
 /** What was read from a video. */
 export type Probe =
-  | Film
+  | VideoCheck
   /** The time was over before an answer was found. */
   | { outcome: 'late' };
 
@@ -19,9 +19,9 @@ const mostMegabytes = 256;
  * probe-worker.ts) for at most `within` ms. Never throws for what the bytes hold; throws when storage can't read them, and when
  * the thread can't begin or has no memory.
  */
-export function probeVideo(video: FilmBytes, { within }: { within: number }): Promise<Probe> {
+export function probeVideo(video: VideoBytes, { within }: { within: number }): Promise<Probe> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(beside('probe-worker', import.meta.url), {
+    const worker = new Worker(workerUrl('probe-worker', import.meta.url), {
       workerData: { size: video.size },
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
       // the parser remarks on odd files; the answer says all that matters
@@ -41,7 +41,7 @@ export function probeVideo(video: FilmBytes, { within }: { within: number }): Pr
       stop();
       reject(error);
     };
-    worker.on('message', (word: Word) => {
+    worker.on('message', (word: ProbeResponse) => {
       if (word === 'ready') {
         clearTimeout(timer);
         timer = setTimeout(() => end({ outcome: 'late' }), within);

@@ -1,10 +1,10 @@
 import { useText } from '../i18n.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Asks whether to go although something is not saved. */
 export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <ConfirmDialog
       title={t('Leave without saving?')}

@@ -1,7 +1,7 @@
 import { dictionary } from '../../text.ts';
 
 /** Words of what was typed and not saved. */
-export const say = dictionary({
+export const messages = dictionary({
   'What you typed on {time} and had not saved is back.':
     '{time} को जो आपने लिखा था और सहेजा नहीं था, वह वापस आ गया है।',
   Discard: 'हटा दें',

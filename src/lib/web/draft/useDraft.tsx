@@ -4,9 +4,9 @@ import { dateTime, useText } from '../i18n.ts';
 import { guardLeaving } from '../router.tsx';
 import { Button } from '../ui/Button.tsx';
 import { sessionHint } from '../session.ts';
-import { dropDraft, readDraft, writeDraft } from './kept.ts';
+import { dropDraft, readDraft, writeDraft } from './draftStorage.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const pauseMs = 400;
 
@@ -14,7 +14,7 @@ const pauseMs = 400;
  * What was typed into this form before and not saved: fill the form from `base` where it is not null, then give it to `useDraft`.
  * `name` says which record it is.
  */
-export function useKeptDraft<Values, Shown>(name: string, record: Shown | null) {
+export function useStoredDraft<Values, Shown>(name: string, record: Shown | null) {
   const [draft] = useState(() => readDraft<Values, Shown>(name));
   // a draft of an edit needs what it was an edit of
   const kept = draft && (draft.base === null) === (record === null) ? draft : null;
@@ -40,7 +40,7 @@ export function useDraft<V extends FieldValues>(
     alsoDirty?: boolean;
   },
 ): { notice: ReactNode; drop: () => void } {
-  const t = useText(say);
+  const t = useText(messages);
   const [restored, setRestored] = useState(kept?.at ?? null);
   const { isDirty } = form.formState;
 

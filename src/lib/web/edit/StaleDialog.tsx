@@ -5,7 +5,7 @@ import { dateTime, useText } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** How a field is called, and how its value is shown where that is not plain text. */
 export interface EditField {
@@ -22,7 +22,7 @@ const plainText = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 
 function Value({ field, value }: { field: EditField; value: unknown }) {
-  const t = useText(say);
+  const t = useText(messages);
   if (field.show) return field.show(value as never);
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No');
   const text = Array.isArray(value) ? value.join('\n') : `${(value ?? '') as string | number}`;
@@ -67,7 +67,7 @@ export function StaleDialog<Draft extends object>({
   edits: readonly RecordEdit[];
   answer: (choice: 'mine' | 'theirs' | 'back') => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
   const names = Object.keys(fields) as (keyof Draft & string)[];
   const changed = names.filter((name) => name in mine || !same(theirs[name], before[name]));

@@ -1,12 +1,12 @@
 import { toast } from '../toast.tsx';
 import type { CallError } from '../call.ts';
 import { lang } from '../i18n.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Says why a one-click change was not made: who has changed the record meanwhile, or the reason of the server. */
 export function staleToast(title: string, error: CallError): void {
-  const by = error.edits[0]?.by || say('A deleted account')[lang()];
-  const stale = say('Nothing was saved: {name} has changed this meanwhile. You see it as it is now.', {
+  const by = error.edits[0]?.by || messages('A deleted account')[lang()];
+  const stale = messages('Nothing was saved: {name} has changed this meanwhile. You see it as it is now.', {
     name: by,
   });
   toast.error(title, error.code === 'stale' ? stale[lang()] : error.message);

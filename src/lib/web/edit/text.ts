@@ -1,7 +1,7 @@
 import { dictionary } from '../../text.ts';
 
 /** Words of edits that somebody else was faster with (decision 37). */
-export const say = dictionary({
+export const messages = dictionary({
   'Changed meanwhile': 'इस बीच बदलाव हुआ',
   'This was changed after you had opened it, so nothing of yours was saved yet:':
     'आपके खोलने के बाद इसमें बदलाव हुए, इसलिए आपके बदलाव अभी तक सहेजे नहीं गए:',

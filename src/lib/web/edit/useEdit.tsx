@@ -47,7 +47,7 @@ export function changesOf<Draft extends object>(before: Draft, draft: Draft): Pa
  * person sees who changed what and chooses; the result is null then unless the form's own changes were kept. Render `dialog`.
  */
 export function useEdit<E extends Versioned, Draft extends object>(
-  row: E,
+  endpoint: E,
   options: Options<E, Draft>,
 ): UseMutationResult<Shown<E> | null, CallError, Draft> & {
   dialog: ReactNode;
@@ -76,7 +76,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
     );
 
   async function send(body: object): Promise<Shown<E>> {
-    const saved = await call(row, { ...options.beside?.(), body } as unknown as Sent<E>);
+    const saved = await call(endpoint, { ...options.beside?.(), body } as unknown as Sent<E>);
     // a form that adds goes on adding
     if (base.current) base.current = saved as Shown<E>;
     await refresh();

@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts';
 import { FieldNotes } from '../ui/Field.tsx';
 import { Bone } from '../ui/Skeleton.tsx';
 import { editable, type Pictures } from './content.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }));
 
@@ -26,7 +26,7 @@ export function RichText({
   error?: string | undefined;
   className?: string | undefined;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const id = useId();
   return (
     <div className={className}>

@@ -9,8 +9,8 @@ import { FormError } from '../ui/FormError.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { Pictures } from './content.ts';
-import { linkAddress } from './links.ts';
-import { say } from './text.ts';
+import { linkUrl } from './links.ts';
+import { messages } from './text.ts';
 
 /** What the toolbar's Link and Image ask. */
 export function RichTextDialogs(props: {
@@ -23,7 +23,7 @@ export function RichTextDialogs(props: {
 }
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useText(say);
+  const t = useText(messages);
   const form = useId();
   const old = (editor.getAttributes('link') as { href?: string }).href ?? '';
   const needsText = editor.state.selection.empty && old === '';
@@ -32,7 +32,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   const [wrong, setWrong] = useState(false);
 
   function set() {
-    const address = linkAddress(href);
+    const address = linkUrl(href);
     if (address === null) return setWrong(true);
     onClose();
     const chain = editor.chain().focus();
@@ -119,7 +119,7 @@ function ImageDialog({
   pictures: Pictures;
   onClose: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const form = useId();
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');

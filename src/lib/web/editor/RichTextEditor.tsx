@@ -11,9 +11,9 @@ import { accepted } from '../ui/FileField.tsx';
 import type { Pictures } from './content.ts';
 import { RichTextDialogs } from './RichTextDialogs.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof say>[0]>>;
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 // exactly what the toolbar can make, which is what the server keeps (decision 12)
 const extensions = [
@@ -70,7 +70,7 @@ export function RichTextEditor({
   onChange: (html: string) => void;
   pictures: Pictures;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const latest = useRef(onChange);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from '../ui/cx.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 interface Tool {
   id: string;
@@ -39,7 +39,7 @@ export function RichTextToolbar({
   onLink: () => void;
   onImage: () => void;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const bar = useRef<HTMLDivElement>(null);
   // one stop for the Tab key; arrows go along the bar (WAI-ARIA toolbar pattern)
   const [current, setCurrent] = useState(0);

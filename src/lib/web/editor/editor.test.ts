@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { editable } from './content.ts';
-import { linkAddress } from './links.ts';
+import { linkUrl } from './links.ts';
 
 describe('the address of a link', () => {
   it('takes what people type', () => {
-    expect(linkAddress(' example.org/a ')).toBe('https://example.org/a');
-    expect(linkAddress('http://example.org')).toBe('http://example.org');
-    expect(linkAddress('asha@example.in')).toBe('mailto:asha@example.in');
-    expect(linkAddress('tel:+919876543210')).toBe('tel:+919876543210');
-    expect(linkAddress('localhost:4000/course')).toBe('https://localhost:4000/course');
+    expect(linkUrl(' example.org/a ')).toBe('https://example.org/a');
+    expect(linkUrl('http://example.org')).toBe('http://example.org');
+    expect(linkUrl('asha@example.in')).toBe('mailto:asha@example.in');
+    expect(linkUrl('tel:+919876543210')).toBe('tel:+919876543210');
+    expect(linkUrl('localhost:4000/course')).toBe('https://localhost:4000/course');
   });
 
   it('refuses what is no address or would run', () => {
@@ -21,7 +21,7 @@ describe('the address of a link', () => {
       'vbscript:x',
       'https://',
     ])
-      expect(linkAddress(typed), typed).toBeNull();
+      expect(linkUrl(typed), typed).toBeNull();
   });
 });
 

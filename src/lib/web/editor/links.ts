@@ -1,7 +1,7 @@
 const known = /^(https?:\/\/|mailto:|tel:)/i;
 
 /** What was typed as a link's address: 'example.org' → 'https://example.org'; null when it can't be one. */
-export function linkAddress(typed: string): string | null {
+export function linkUrl(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
   if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`;

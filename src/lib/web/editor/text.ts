@@ -1,7 +1,7 @@
 import { dictionary } from '../../text.ts';
 
 /** Words of the rich text editor. */
-export const say = dictionary({
+export const messages = dictionary({
   Formatting: 'फ़ॉर्मैटिंग',
   Bold: 'बोल्ड',
   Italic: 'इटैलिक',

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FormError } from './FormError.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** Something deleted, with the day on which it goes for good. */
 export interface Binned {
@@ -29,7 +29,7 @@ export interface BinDialogProps {
 
 /** What was deleted and can still be brought back (decision 16). */
 export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }: BinDialogProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const [busy, setBusy] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
 

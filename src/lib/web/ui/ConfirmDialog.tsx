@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormError } from './FormError.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface ConfirmDialogProps {
   /** The question: 'Delete “Physics”?' */
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   error,
   children,
 }: ConfirmDialogProps) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Dialog
       role="alertdialog"

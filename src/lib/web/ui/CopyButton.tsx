@@ -6,7 +6,7 @@ import { writeClipboard } from '../secure.ts';
 import { Button } from './Button.tsx';
 
 // of its own: the design system's dictionary is part of the first screen
-const say = dictionary({
+const messages = dictionary({
   Copy: 'कॉपी करें',
   Copied: 'कॉपी हो गया',
   'Please select and copy it yourself.': 'कृपया इसे चुनकर खुद कॉपी करें।',
@@ -42,7 +42,7 @@ export function CopyButton({
   label: string;
   className?: string | undefined;
 }) {
-  const t = useText(say);
+  const t = useText(messages);
   const [done, setDone] = useState<'copied' | 'refused' | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Boundary } from './Boundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { cx } from './cx.ts';
 
 // where every course has a picture of its own, nobody needs it
@@ -34,10 +34,10 @@ export function Cover({ title, src, small, className }: CoverProps) {
     );
   const place = <div className={cx(shape, 'bg-surface-2')} />;
   return (
-    <Boundary fallback={place}>
+    <ErrorBoundary fallback={place}>
       <Suspense fallback={place}>
         <CoverDrawing title={title} className={shape} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../i18n.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { cx } from './cx.ts';
 import { SelectField } from './SelectField.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface Sort {
   key: string;
@@ -72,7 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     onSelect,
     rowName,
   } = props;
-  const t = useText(say);
+  const t = useText(messages);
   if (rows.length === 0 && empty !== undefined) return empty;
   const headKey = (columns.find((column) => column.rowHeader) ?? columns[0])?.key;
   const sortables = onSort ? columns.filter((column) => column.sortable) : [];

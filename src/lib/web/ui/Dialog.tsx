@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { useText } from '../i18n.ts';
 import { IconButton } from './IconButton.tsx';
 import { Overlay } from './Overlay.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -33,7 +33,7 @@ export function Dialog({
   footer,
   role = 'dialog',
 }: DialogProps) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Overlay
       isOpen={isOpen}

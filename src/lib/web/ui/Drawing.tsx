@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Boundary } from './Boundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { cx } from './cx.ts';
 import type { DrawingName } from './PictureDrawings.tsx';
 
@@ -10,10 +10,10 @@ const Drawn = lazy(async () => ({ default: (await import('./PictureDrawings.tsx'
 export function Drawing({ name, className }: { name: DrawingName; className: string }) {
   const place = <div className={cx('aspect-[20/13]', className)} />;
   return (
-    <Boundary fallback={place}>
+    <ErrorBoundary fallback={place}>
       <Suspense fallback={place}>
         <Drawn name={name} className={className} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

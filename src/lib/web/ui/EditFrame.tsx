@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { CallError } from '../call.ts';
-import { useFilters, wholeFilter } from '../search.ts';
+import { useFilters, integerFilter } from '../search.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from './Skeleton.tsx';
 export function useEditing() {
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
-  const editing = wholeFilter(edit);
+  const editing = integerFilter(edit);
   return {
     editing,
     /** For the frame. */

@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { Drawing } from './Drawing.tsx';
 import type { DrawingName } from './PictureDrawings.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface EmptyStateProps {
   /** Which of the product's drawings: 'desk' when unsure. */
@@ -18,7 +18,7 @@ export interface EmptyStateProps {
 
 /** In the place of a list that has nothing in it: a drawing, and what to do next. */
 export function EmptyState({ drawing = 'desk', title, children, action, className }: EmptyStateProps) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <div className={cx('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>
       <Drawing name={drawing} className="w-44" />

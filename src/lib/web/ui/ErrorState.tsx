@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Drawing } from './Drawing.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface ErrorStateProps {
   title?: string | undefined;
@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 
 /** In the place of something that could not be loaded. */
 export function ErrorState({ title, message, onRetry, busy, className }: ErrorStateProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const offline = isOffline();
   return (
     <div role="alert" className={cx('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>

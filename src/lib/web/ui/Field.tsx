@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** What every field takes besides its native properties. */
 export interface FieldProps {
@@ -44,7 +44,7 @@ export function useFieldIds(given: {
 
 /** The star beside a required field's label. */
 export function RequiredMark() {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <>
       <span aria-hidden="true" className="ml-0.5 text-danger">

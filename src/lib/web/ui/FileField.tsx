@@ -4,7 +4,7 @@ import { useText } from '../i18n.ts';
 import { accepted } from './accept.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from './Field.tsx';
-import { say } from './fileText.ts';
+import { messages } from './fileText.ts';
 
 export { accepted };
 
@@ -35,7 +35,7 @@ export function FileField({
   ref,
   ...rest
 }: FileFieldProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const [names, setNames] = useState<string[]>([]);
   const [refused, setRefused] = useState('');
   const [left, setLeft] = useState('');

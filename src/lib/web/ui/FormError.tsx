@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { LinkButton } from './LinkButton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface FormErrorProps {
   /** The sentence; nothing is shown without one. */
@@ -17,7 +17,7 @@ export interface FormErrorProps {
 
 /** What went wrong, beside the action that failed, with Retry. */
 export function FormError({ message, signedOut, onRetry, busy, className }: FormErrorProps) {
-  const t = useText(say);
+  const t = useText(messages);
   // the empty region stays, so that screen readers hear the message arrive
   return (
     <div role="alert" className={cx(!message && 'hidden', className)}>

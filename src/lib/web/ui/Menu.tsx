@@ -7,7 +7,7 @@ import { useText } from '../i18n.ts';
 import { buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { iconButtonClass } from './IconButton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface MenuItemSpec {
   id: string;
@@ -30,7 +30,7 @@ export interface MenuProps {
 
 /** A button with a menu of actions. */
 export function Menu({ label, items, children, tone = 'plain' }: MenuProps) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <MenuTrigger>
       <Button

@@ -5,7 +5,7 @@ import { number, useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { pagesAround } from './pages.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface PaginationProps {
   /** From 1. */
@@ -31,14 +31,14 @@ export function Pagination({
   onPageSize,
   className,
 }: PaginationProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const queries = useQueryClient();
   useEffect(() => {
     // an address may name any page; few do, so the way back is loaded only then
     if (page <= last) return undefined;
-    const leaving = import('./beyond.ts').then(({ leaveBeyond }) =>
-      leaveBeyond({ page, last }, queries, onPage),
+    const leaving = import('./lastPage.ts').then(({ redirectToLastPage }) =>
+      redirectToLastPage({ page, last }, queries, onPage),
     );
     return () => void leaving.then((stop) => stop());
   }, [page, last, onPage, queries]);

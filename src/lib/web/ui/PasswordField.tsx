@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../i18n.ts';
 import { IconButton } from './IconButton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A password with a button to show it. Give `autoComplete`: 'current-password' or 'new-password'. */
@@ -10,7 +10,7 @@ export function PasswordField({
   autoComplete = 'current-password',
   ...rest
 }: Omit<TextFieldProps, 'type' | 'suffix'>) {
-  const t = useText(say);
+  const t = useText(messages);
   const [shown, setShown] = useState(false);
   return (
     <TextField

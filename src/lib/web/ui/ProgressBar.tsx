@@ -1,6 +1,6 @@
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface ProgressBarProps {
   /** 0 to 100. */
@@ -23,7 +23,7 @@ export function ProgressBar({
   size = 'md',
   className,
 }: ProgressBarProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   // rounded down, so that nothing unfinished ever says 100%
   const words = text ?? t('{percent}%', { percent: Math.floor(percent) });

@@ -1,6 +1,6 @@
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface ProgressRingProps {
   /** 0 to 100. */
@@ -15,7 +15,7 @@ export interface ProgressRingProps {
 
 /** Progress as a ring: accent, green with a tick at 100 %. */
 export function ProgressRing({ value, label, text, size = 44, className }: ProgressRingProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   const done = percent >= 100;
   return (

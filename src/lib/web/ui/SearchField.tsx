@@ -4,7 +4,7 @@ import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { boxClass } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface SearchFieldProps {
   /** Read out; shown as the placeholder unless one is given. */
@@ -27,7 +27,7 @@ export function SearchField({
   delay = 300,
   className,
 }: SearchFieldProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const [text, setText] = useState(value);
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

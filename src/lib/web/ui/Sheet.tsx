@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { useText } from '../i18n.ts';
 import { IconButton } from './IconButton.tsx';
 import { Overlay } from './Overlay.tsx';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface SheetProps {
   title: ReactNode;
@@ -17,7 +17,7 @@ export interface SheetProps {
 
 /** A sheet that rises from the bottom on phones and stands at the right on wider screens. */
 export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) {
-  const t = useText(say);
+  const t = useText(messages);
   return (
     <Overlay isOpen={isOpen} onClose={onClose} canClose place="items-end justify-end">
       <AriaDialog className="relative flex max-h-[85%] w-full flex-col rounded-t-xl border border-line bg-surface shadow-card outline-none group-data-entering/overlay:animate-slide-up group-data-exiting/overlay:animate-vanish sm:h-full sm:max-h-full sm:w-96 sm:rounded-none sm:group-data-entering/overlay:animate-appear">

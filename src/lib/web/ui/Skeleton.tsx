@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 /** True once `ms` have passed: what loads faster than that never flashes a skeleton. */
 export function useLate(ms = 300): boolean {
@@ -66,7 +66,7 @@ export function Skeleton({
   className,
   children,
 }: SkeletonProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const late = useLate(delay);
   const each = Array.from({ length: count }, (_, i) => i);
   return (

@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
-import { say } from './text.ts';
+import { messages } from './text.ts';
 
 export interface StarRatingProps {
   /** 1 to 5; 0 when not yet rated. */
@@ -17,7 +17,7 @@ export interface StarRatingProps {
 
 /** Five stars, one radio group: click or arrow keys (spec screen 24). */
 export function StarRating({ value, onRate, label, sentence = true, className }: StarRatingProps) {
-  const t = useText(say);
+  const t = useText(messages);
   const name = useId();
   const stars = [1, 2, 3, 4, 5];
   const star = (n: number) =>

@@ -1,7 +1,7 @@
 import { dictionary } from '../../text.ts';
 
 /** Words of the field that takes files; apart, so that they are not on the way to the first screen. */
-export const say = dictionary({
+export const messages = dictionary({
   'Choose a file': 'फ़ाइल चुनें',
   'Choose files': 'फ़ाइलें चुनें',
   'or drop it here': 'या यहाँ छोड़ें',

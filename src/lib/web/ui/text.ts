@@ -1,7 +1,7 @@
 import { dictionary } from '../../text.ts';
 
 /** The design system's own words. */
-export const say = dictionary({
+export const messages = dictionary({
   Kaksha: 'कक्षा',
   required: 'ज़रूरी',
   'Show password': 'पासवर्ड दिखाएँ',

@@ -1,16 +1,16 @@
 import { CallError, offlineError } from '../call.ts';
-import { alone, randomId } from '../secure.ts';
+import { withWebLock, randomId } from '../secure.ts';
 import { sentName } from '../sendFiles.ts';
 import { sessionHint } from '../session.ts';
 import {
   dropUpload,
-  keepFile,
-  keepRecord,
-  keptFile,
-  keptRecord,
-  keptRecords,
+  saveFile,
+  saveRecord,
+  loadFile,
+  loadRecord,
+  loadRecords,
   type UploadRecord,
-} from './keep.ts';
+} from './uploadStorage.ts';
 import { rateMeter } from './retry.ts';
 import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
 
@@ -31,7 +31,7 @@ interface Work {
   release: () => void;
 }
 
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const tellingMs = 250;
 // what is done is told for a while, then it makes room
 const doneMs = 15_000;
@@ -61,8 +61,8 @@ export function addUpload(file: File, about: { label: string; metadata: Record<s
     if (work) work.release = release;
     else release();
   });
-  void keepRecord(record)
-    .then((allowed) => allowed && keepFile(record.id, file))
+  void saveRecord(record)
+    .then((allowed) => allowed && saveFile(record.id, file))
     // a small file may be through before the browser has put it away
     .then((kept) => (works.has(record.id) ? change(record.id, { kept }) : dropUpload(record.id)));
   pump();
@@ -71,7 +71,7 @@ export function addUpload(file: File, about: { label: string; metadata: Record<s
 
 /** Holds the upload's lock, so that one tab alone sends it. */
 const hold = (id: string, held: (release: () => void) => void): Promise<void> =>
-  alone(`upload:${id}`, () => new Promise<void>((release) => held(release)));
+  withWebLock(`upload:${id}`, () => new Promise<void>((release) => held(release)));
 
 function take(record: UploadRecord, file: File | undefined, state: UploadState, release: () => void): void {
   works.set(record.id, { record, file, stop: () => {}, release });
@@ -96,7 +96,7 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
 }
 
 /** Takes up what a reload, another tab's end or the session's end has left; call it when an admin is signed in. */
-export async function reviveUploads(): Promise<void> {
+export async function restoreUploads(): Promise<void> {
   const owner = sessionHint().userId;
   if (owner === null) return;
   // somebody else has signed in: the uploads of the one before wait for that person
@@ -108,7 +108,7 @@ export async function reviveUploads(): Promise<void> {
       publish(all().filter((upload) => upload.id !== id));
     }
   for (const { id, state, signedOut } of all()) if (state === 'failed' && signedOut) resumeUpload(id);
-  for (const { id } of await keptRecords(owner)) {
+  for (const { id } of await loadRecords(owner)) {
     if (works.has(id)) continue;
     void hold(id, (release) => {
       void revive(id, release);
@@ -117,7 +117,7 @@ export async function reviveUploads(): Promise<void> {
 }
 
 async function revive(id: string, release: () => void): Promise<void> {
-  const [record, file] = [await keptRecord(id), await keptFile(id)];
+  const [record, file] = [await loadRecord(id), await loadFile(id)];
   if (!record || works.has(id)) return release();
   take(record, file, record.cancelled ? 'cancelled' : file ? 'queued' : 'needsFile', release);
   change(id, { kept: file !== undefined });
@@ -127,7 +127,7 @@ async function revive(id: string, release: () => void): Promise<void> {
 function pump(): void {
   if (!service) return;
   for (const upload of all()) {
-    if (all().filter(isRunning).length >= mostAtOnce) return;
+    if (all().filter(isRunning).length >= maxAtOnce) return;
     if (upload.state === 'queued') void run(upload.id);
   }
 }
@@ -182,7 +182,7 @@ async function run(id: string): Promise<void> {
 
 function remember(work: Work, part: Partial<UploadRecord>): void {
   work.record = { ...work.record, ...part };
-  void keepRecord(work.record);
+  void saveRecord(work.record);
 }
 
 function fail(id: string, error: unknown): void {
@@ -216,12 +216,12 @@ export function resumeUpload(id: string): void {
 }
 
 /** Gives an upload its file again; false when it is not the same one. */
-export function giveFile(id: string, file: File): boolean {
+export function provideFile(id: string, file: File): boolean {
   const work = works.get(id);
   if (!work || file.name !== work.record.fileName || file.size !== work.record.size) return false;
   work.file = file;
   resumeUpload(id);
-  void keepFile(id, file).then((kept) => change(id, { kept }));
+  void saveFile(id, file).then((kept) => change(id, { kept }));
   return true;
 }
 

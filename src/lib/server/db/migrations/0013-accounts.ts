@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searched } from './0002-users.ts';
+import { searchedText } from './userSearch.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 
@@ -57,7 +57,8 @@ const phoneWords = (digits: string): string =>
 async function phonesOnSqlite(db: Kysely<unknown>): Promise<void> {
   const digits = (row: string): string =>
     separators.reduce((inner, mark) => `replace(${inner}, '${mark}', '')`, `${row}.mobile`);
-  const texts = (row: string) => sql`${searched(row, 'instr')} || ' ' || ${sql.raw(phoneWords(digits(row)))}`;
+  const texts = (row: string) =>
+    sql`${searchedText(row, 'instr')} || ' ' || ${sql.raw(phoneWords(digits(row)))}`;
   const list = (row: string) =>
     sql`json_each('[' || replace(json_quote(${texts(row)}), ' ', '","') || ']') where value <> '' and value <> '91'`;
   const words = sql`insert or ignore into user_words (user_id, word) select new.id, value from ${list('new')}`;
@@ -78,7 +79,7 @@ async function phonesOnPostgres(db: Kysely<unknown>): Promise<void> {
   const digits = (row: string): string => `translate(${row}.mobile, '${separators.join('')}', '')`;
   const words = (row: string) => sql`insert into user_words (user_id, word)
     select distinct ${sql.raw(row)}.id, value from ${row === 'users' ? sql`users, lateral` : sql``}
-      regexp_split_to_table(${searched(row, 'strpos')} || ' ' || ${sql.raw(phoneWords(digits(row)))}, '\\s+') as value
+      regexp_split_to_table(${searchedText(row, 'strpos')} || ' ' || ${sql.raw(phoneWords(digits(row)))}, '\\s+') as value
     where value <> '' and value <> '91' on conflict do nothing`;
   await words('users').execute(db);
   await sql`create or replace function list_user_words() returns trigger language plpgsql as $$ begin

@@ -1,0 +1,15 @@
+import { DownloadCertificate } from '../features/certificates/web/DownloadCertificate.tsx';
+import { CoursePage } from '../features/courses/web/CoursePage.tsx';
+import { CourseNotes } from '../features/notes/web/CourseNotes.tsx';
+import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
+
+/** The course content page with what other features put on it. */
+export function CourseScreen() {
+  return (
+    <CoursePage
+      rating={(courseId) => <RateCourse courseId={courseId} />}
+      notes={(courseId) => <CourseNotes courseId={courseId} />}
+      certificate={(courseId) => <DownloadCertificate courseId={courseId} />}
+    />
+  );
+}

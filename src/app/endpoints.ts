@@ -1,0 +1,71 @@
+import { accounts, personal } from '../features/accounts/api.ts';
+import { loginHelp } from '../features/accounts/helpApi.ts';
+import { loginHelpHandlers } from '../features/accounts/server/loginHelp.ts';
+import { accountsHandlers } from '../features/accounts/server/handlers.ts';
+import { personalHandlers } from '../features/accounts/server/personal.ts';
+import { audit } from '../features/audit/api.ts';
+import { auditHandlers } from '../features/audit/server/handlers.ts';
+import { coupons } from '../features/coupons/api.ts';
+import { couponHandlers } from '../features/coupons/server/handlers.ts';
+import { certificates } from '../features/certificates/api.ts';
+import { certificateHandlers } from '../features/certificates/server/handlers.ts';
+import { courses } from '../features/courses/api.ts';
+import { courseHandlers } from '../features/courses/server/handlers.ts';
+import { files, library } from '../features/files/api.ts';
+import { filesHandlers } from '../features/files/server/handlers.ts';
+import { demo } from '../features/demo/api.ts';
+import { demoHandlers } from '../features/demo/server/handlers.ts';
+import { libraryHandlers } from '../features/files/server/library.ts';
+import { institute } from '../features/institute/api.ts';
+import { instituteHandlers } from '../features/institute/server/handlers.ts';
+import { lessons } from '../features/lessons/api.ts';
+import { lessonHandlers } from '../features/lessons/server/handlers.ts';
+import { contact, webinars } from '../features/marketing/api.ts';
+import { contactHandlers } from '../features/marketing/server/handlers.ts';
+import { webinarHandlers } from '../features/marketing/server/webinars.ts';
+import { membership } from '../features/membership/api.ts';
+import { membershipHandlers } from '../features/membership/server/handlers.ts';
+import { payments } from '../features/payments/api.ts';
+import { paymentsHandlers } from '../features/payments/server/handlers.ts';
+import { profiles } from '../features/profile/api.ts';
+import { profileHandlers } from '../features/profile/server/handlers.ts';
+import { progress } from '../features/progress/api.ts';
+import { progressHandlers } from '../features/progress/server/handlers.ts';
+import { notes } from '../features/notes/api.ts';
+import { noteHandlers } from '../features/notes/server/handlers.ts';
+import { questions } from '../features/questions/api.ts';
+import { questionHandlers } from '../features/questions/server/handlers.ts';
+import { ratings } from '../features/ratings/api.ts';
+import { ratingHandlers } from '../features/ratings/server/handlers.ts';
+import { sidebar } from '../features/sidebar/api.ts';
+import { sidebarHandlers } from '../features/sidebar/server/handlers.ts';
+import { support } from '../features/support/api.ts';
+import { supportHandlers } from '../features/support/server/handlers.ts';
+import { bindEndpoints, type BoundEndpoint } from '../lib/server/http/context.ts';
+
+/** Every route row of every feature, bound to its handler. */
+export const endpoints: readonly BoundEndpoint[] = [
+  ...bindEndpoints('accounts', accounts, accountsHandlers),
+  ...bindEndpoints('personal', personal, personalHandlers),
+  ...bindEndpoints('loginHelp', loginHelp, loginHelpHandlers),
+  ...bindEndpoints('audit', audit, auditHandlers),
+  ...bindEndpoints('certificates', certificates, certificateHandlers),
+  ...bindEndpoints('courses', courses, courseHandlers),
+  ...bindEndpoints('files', files, filesHandlers),
+  ...bindEndpoints('demo', demo, demoHandlers),
+  ...bindEndpoints('institute', institute, instituteHandlers),
+  ...bindEndpoints('lessons', lessons, lessonHandlers),
+  ...bindEndpoints('contact', contact, contactHandlers),
+  ...bindEndpoints('webinars', webinars, webinarHandlers),
+  ...bindEndpoints('membership', membership, membershipHandlers),
+  ...bindEndpoints('payments', payments, paymentsHandlers),
+  ...bindEndpoints('library', library, libraryHandlers),
+  ...bindEndpoints('profile', profiles, profileHandlers),
+  ...bindEndpoints('progress', progress, progressHandlers),
+  ...bindEndpoints('coupons', coupons, couponHandlers),
+  ...bindEndpoints('ratings', ratings, ratingHandlers),
+  ...bindEndpoints('questions', questions, questionHandlers),
+  ...bindEndpoints('notes', notes, noteHandlers),
+  ...bindEndpoints('sidebar', sidebar, sidebarHandlers),
+  ...bindEndpoints('support', support, supportHandlers),
+];

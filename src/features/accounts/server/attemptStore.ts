@@ -1,0 +1,99 @@
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { Trx } from './store.ts';
+
+/** Whether the account of an e-mail has logged in from a network before. */
+export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
+  const rows = await db.all(
+    'select 1 from login_places p join users u on u.id = p.user_id where u.email = ? and p.network = ?',
+    [email, network],
+  );
+  return rows.length > 0;
+}
+
+/** Remembers that an account has logged in from a network; the day is precise enough. */
+export async function addKnownNetwork(
+  db: Database,
+  userId: number,
+  network: string,
+  now: string,
+): Promise<void> {
+  const known = await db.all<{ seen_at: string }>(
+    'select seen_at from login_places where user_id = ? and network = ?',
+    [userId, network],
+  );
+  if (known[0]?.seen_at.slice(0, 10) === now.slice(0, 10)) return;
+  await db.run(
+    `insert into login_places (user_id, network, seen_at) values (?, ?, ?)
+      on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
+    [userId, network, now],
+  );
+}
+
+/** Where an account has logged in from, for the download of one's own data. */
+export async function collectKnownNetworks({ sql }: Database, userId: number) {
+  const rows = await sql
+    .selectFrom('login_places')
+    .select(['network', 'seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at')
+    .execute();
+  return rows.map((row) => ({ network: row.network, seenDate: row.seen_at }));
+}
+
+/** Counts a failed login of an account for its person. */
+export async function addFailure(sql: Sql, userId: number, now: string): Promise<void> {
+  await sql
+    .insertInto('login_failures')
+    .values({ user_id: rowId(userId), failures: 1, since: now, told_at: null })
+    .onConflict((oc) =>
+      oc.column('user_id').doUpdateSet((eb) => ({ failures: eb('login_failures.failures', '+', 1) })),
+    )
+    .execute();
+}
+
+/** The failed logins that an account's person has not put away. */
+export async function failuresOf(
+  db: Database,
+  userId: number,
+): Promise<{ failures: number; since: string } | undefined> {
+  const rows = await db.all<{ failures: number; since: string }>(
+    'select failures, since from login_failures where user_id = ?',
+    [userId],
+  );
+  return rows[0];
+}
+
+/** Takes failures back that were the person's own; all when `most` is left out. */
+export async function removeFailures(sql: Sql, userId: number, most?: number): Promise<void> {
+  if (most !== undefined)
+    await sql
+      .updateTable('login_failures')
+      .set((eb) => ({ failures: eb('failures', '-', most) }))
+      .where('user_id', '=', userId)
+      .execute();
+  await sql
+    .deleteFrom('login_failures')
+    .where('user_id', '=', userId)
+    .$if(most !== undefined, (query) => query.where('failures', '<=', 0))
+    .execute();
+}
+
+/** Takes the mail about failed logins for the caller; nothing when one went out since `before`. */
+export function claimNotification(
+  trx: Trx,
+  userId: number,
+  { now, before }: { now: string; before: string },
+): Promise<{ failures: number; since: string } | undefined> {
+  return trx
+    .updateTable('login_failures')
+    .set({ told_at: now })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '<=', before)]))
+    .returning(['failures', 'since'])
+    .executeTakeFirst();
+}
+
+/** Deletes places that were not seen since. */
+export async function purgeKnownNetworks(sql: Sql, before: string): Promise<void> {
+  await sql.deleteFrom('login_places').where('seen_at', '<=', before).execute();
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { Lang } from '../../../lib/text.ts';
+import { setLang, useLang, useText } from '../../../lib/web/i18n.ts';
+import { setTheme, type Theme, useTheme } from '../../../lib/web/theme.ts';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Hindi } from '../../../lib/web/ui/Hindi.tsx';
+import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
+import { messages } from './text.ts';
+
+/** Language and theme, as the switches in the header. */
+export function AppearanceSettings() {
+  const t = useText(messages);
+  const title = useId();
+  return (
+    <Card aria-labelledby={title} className="flex flex-col gap-4">
+      <h2 id={title} className="text-lg">
+        {t('Language and look')}
+      </h2>
+      <RadioGroup
+        label={t('Language')}
+        name="language"
+        value={useLang()}
+        onChange={(event) => setLang(event.target.value as Lang)}
+        options={[
+          { value: 'en', label: <span lang="en">English</span> },
+          {
+            value: 'hi',
+            label: <Hindi />,
+          },
+        ]}
+      />
+      <RadioGroup
+        label={t('Theme')}
+        name="theme"
+        value={useTheme()}
+        onChange={(event) => setTheme(event.target.value as Theme)}
+        options={[
+          { value: 'system', label: t('As on this device') },
+          { value: 'light', label: t('Light') },
+          { value: 'dark', label: t('Dark') },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
+import { courses } from '../api.ts';
+import { messages } from './courseAdminText.ts';
+
+/** The deleted courses, to be brought back. */
+export function CourseAdminBin({
+  onRestore,
+  onClose,
+}: {
+  onRestore: (courseID: number, courseName: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useText(messages);
+  const bin = useData(courses.bin, {}, { refetchOnMount: 'always' });
+  const name = (id: number) => bin.data?.find(({ courseID }) => courseID === id)?.courseName ?? '';
+  return (
+    <BinDialog
+      title={t('Deleted courses')}
+      items={bin.data?.map(({ courseID, courseName, purgeDate }) => ({
+        id: courseID,
+        name: courseName,
+        purgeDate,
+      }))}
+      problem={bin.error?.message}
+      onRetry={() => void bin.refetch()}
+      onRestore={(id) => onRestore(id, name(id))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
+import { clock } from '../../lessons/rules.ts';
+import { sectionsOf } from '../../player/rules.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { nextUnfinished } from '../../progress/rules.ts';
+import { OutlineLesson } from './OutlineLesson.tsx';
+import { messages } from './text.ts';
+
+/** From so many lessons on, only the section with the next lesson is open at first. */
+const longList = 30;
+
+function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sections: number }) {
+  const t = useText(messages);
+  const [first] = lessons;
+  const facts: [string, string][] = [
+    [t('Sections'), number(sections)],
+    [t('Lessons'), number(lessons.length)],
+    [t('Duration'), clock(first?.totalCourseTime ?? 0)],
+    [t('Watched'), clock(first?.totalWatchedTime ?? 0)],
+    [t('Progress'), `${first?.totalProgress ?? '0.0'}%`],
+  ];
+  return (
+    <dl className="grid w-full grid-cols-3 gap-x-6 gap-y-2 sm:flex sm:w-auto">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-semibold tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * The lessons of a course by section with what the learner has watched (spec screen 11, and the 'Content' list of
+ * screen 9). A lesson leads to the player, a locked one to the memberships. `level`: of the sections' headings.
+ * `offline`: the server can't be reached, so that no lesson would play.
+ */
+export function CourseOutline({
+  lessons,
+  level = 3,
+  offline,
+}: {
+  lessons: readonly LessonProgress[];
+  level?: 2 | 3;
+  offline: boolean;
+}) {
+  const t = useText(messages);
+  const sections = sectionsOf(lessons);
+  const next = nextUnfinished(sections.flatMap((section) => section.lessons));
+  const [open, setOpen] = useState(
+    () =>
+      new Set(
+        sections
+          .filter(
+            ({ name }) => lessons.length <= longList || name === (next?.sectionName ?? sections[0]?.name),
+          )
+          .map(({ name }) => name),
+      ),
+  );
+  const allOpen = sections.every(({ name }) => open.has(name));
+  const toggle = (name: string, shown: boolean) => {
+    const changed = new Set(open);
+    if (shown) changed.add(name);
+    else changed.delete(name);
+    setOpen(changed);
+  };
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Facts lessons={lessons} sections={sections.length} />
+        {sections.length > 1 && (
+          <Button
+            tone="quiet"
+            size="sm"
+            className="max-sm:-ml-3"
+            onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
+          >
+            {allOpen ? t('Close all sections') : t('Open all sections')}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-col gap-3">
+        {sections.map((section) => (
+          <Disclosure
+            key={section.name}
+            level={level}
+            title={section.name}
+            open={open.has(section.name)}
+            onToggle={(shown) => toggle(section.name, shown)}
+            extra={
+              <span className="flex flex-col items-end sm:flex-row sm:gap-3">
+                <span>
+                  {t('{done} of {total}', { done: section.completed, total: section.lessons.length })}
+                </span>
+                <span>{clock(section.duration)}</span>
+              </span>
+            }
+          >
+            <ol>
+              {section.lessons.map((lesson) => (
+                <OutlineLesson
+                  key={lesson.courseContentID}
+                  lesson={lesson}
+                  next={lesson.courseContentID === next?.courseContentID}
+                  offline={offline}
+                />
+              ))}
+            </ol>
+          </Disclosure>
+        ))}
+      </div>
+    </div>
+  );
+}

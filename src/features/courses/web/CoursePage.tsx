@@ -1,0 +1,211 @@
+import { IconListDetails, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { RichText } from '../../../lib/web/html.tsx';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Ribbon } from '../../../lib/web/ui/PictureDrawings.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { currentUrl } from '../../../lib/web/router.tsx';
+import type { LessonProgress } from '../../progress/api.ts';
+import { nextUnfinished } from '../../progress/rules.ts';
+import { thumbnailUrl } from '../rules.ts';
+import type { Course } from '../api.ts';
+import { extentText, typeName } from './CatalogueCard.tsx';
+import { CourseMissing, NoLessons } from './CourseStates.tsx';
+import { CourseOutline } from './CourseOutline.tsx';
+import { chooseLesson, lessonLink } from './OutlineLesson.tsx';
+import { RatingMark } from './RatingMark.tsx';
+import { SavedNote } from './SavedCourse.tsx';
+import { messages } from './text.ts';
+import { useCourse } from './useCourse.ts';
+
+/** To the next unfinished lesson, which the player opens at its saved second; to the first when all are finished. */
+function ContinueLink({
+  lessons,
+  offline,
+  className,
+}: {
+  lessons: readonly LessonProgress[];
+  offline: boolean;
+  className?: string;
+}) {
+  const t = useText(messages);
+  const lesson = nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
+  if (!lesson) return null;
+  return (
+    <LinkButton
+      {...lessonLink(lesson)}
+      tone="primary"
+      icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
+      onClick={(event) => chooseLesson(event, lesson, offline)}
+      className={className}
+    >
+      {t('Continue')}
+    </LinkButton>
+  );
+}
+
+function Summary({
+  course,
+  lessons,
+  offline,
+  rating,
+}: {
+  course: Course;
+  lessons: readonly LessonProgress[];
+  offline: boolean;
+  /** Null where it can't be asked for. */
+  rating: ReactNode;
+}) {
+  const t = useText(messages);
+  const [first] = lessons;
+  // what only administrators see counts for nobody
+  const counted = lessons.filter(({ videoState }) => videoState === 'ready');
+  const done = counted.filter(({ completed }) => completed).length;
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
+      <div className="max-lg:sm:p-5 max-lg:sm:pr-0">
+        <Cover
+          title={course.courseName}
+          src={course.imageUrl}
+          small={thumbnailUrl(course.imageUrl)}
+          className="max-lg:sm:rounded-lg"
+        />
+      </div>
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        {first && (
+          <>
+            <div>
+              <p className="font-semibold">{t('Overall progress')}</p>
+              <ProgressBar
+                value={Number(first.totalProgress)}
+                text={`${first.totalProgress}%`}
+                label={t('Overall progress')}
+                className="mt-1"
+              />
+              <p className="mt-1 text-sm text-ink-soft">
+                {t('{done} of {total} lessons completed', { done, total: counted.length })}
+              </p>
+            </div>
+            <ContinueLink lessons={lessons} offline={offline} className="w-full" />
+          </>
+        )}
+        {rating && <div className="border-t border-line pt-4">{rating}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** What a Free or Student learner should know before clicking a locked lesson (decision 11). */
+function MembersOnly() {
+  const t = useText(messages);
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-2 px-4 py-2">
+      <span className="inline-flex items-center gap-2">
+        <IconLock aria-hidden="true" className="size-5 shrink-0" />
+        {t('The first lesson is open to you. Members watch them all.')}
+      </span>
+      <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} size="sm">
+        {t('See memberships')}
+      </LinkButton>
+    </p>
+  );
+}
+
+/**
+ * A course for its learner: progress, description, rating and the 'Content' list (spec screens 9 and 11). `rating` makes the
+ * stars of a course, `certificate` the way to it once it is completed, `notes` the learner's own.
+ */
+export function CoursePage({
+  rating,
+  certificate,
+  notes,
+}: {
+  rating: (courseId: number) => ReactNode;
+  certificate: (courseId: number) => ReactNode;
+  notes: (courseId: number) => ReactNode;
+}) {
+  const t = useText(messages);
+  const { data, saved, ...rest } = useCourse();
+  if (!data) return <CourseMissing {...rest} />;
+  const { course, lessons } = data;
+  const offline = saved?.offline ?? false;
+  const completed = lessons[0]?.totalProgress === '100';
+  return (
+    <Page
+      title={course.courseName}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge>{typeName(t, course.type)}</Badge>
+          {extentText(t, course)}
+          <RatingMark course={course} />
+        </span>
+      }
+      back={{ to: '/course', label: t('Back to courses') }}
+    >
+      {saved && <SavedNote {...saved} {...rest} />}
+      {completed && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
+          <Ribbon className="w-20 shrink-0" />
+          <p className="min-w-0 flex-1 basis-56 text-lg font-semibold text-success">
+            {t('Congratulation! You have completed the course.')}
+          </p>
+          {!saved && certificate(course.courseID)}
+        </div>
+      )}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside aria-label={t('Overall progress')} className="lg:sticky lg:top-20 lg:order-2">
+          <Summary
+            course={course}
+            lessons={lessons}
+            offline={offline}
+            rating={!saved && rating(course.courseID)}
+          />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-8">
+          <section aria-labelledby="content-list">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+              <h2 id="content-list" className="text-xl">
+                {t('Content')}
+              </h2>
+              {lessons.length > 0 && (
+                <LinkButton
+                  to="/courseoutline"
+                  search={{ courseid: course.courseID }}
+                  tone="quiet"
+                  size="sm"
+                  icon={<IconListDetails />}
+                >
+                  {t('Outline')}
+                </LinkButton>
+              )}
+            </div>
+            {lessons.some(({ locked }) => locked) && <MembersOnly />}
+            {lessons.length > 0 ? (
+              <CourseOutline key={course.courseID} lessons={lessons} offline={offline} />
+            ) : (
+              <NoLessons courseID={course.courseID} />
+            )}
+          </section>
+          {!saved && notes(course.courseID)}
+          {course.description && (
+            <section aria-labelledby="about">
+              <h2 id="about" className="mb-3 text-xl">
+                {t('About this course')}
+              </h2>
+              <RichText
+                html={course.description}
+                top={3}
+                // what was typed without the editor has line breaks instead of paragraphs
+                className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
+              />
+            </section>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { isDiskFull } from '../../../lib/server/db/db.ts';
+import type { FileKind } from '../../../lib/server/db/schema.ts';
+import type { Deps, FileTarget, FileToAdd, NewFile, SignedIn } from '../../../lib/server/http/context.ts';
+import { AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
+import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
+import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
+import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
+import type { Message } from '../../../lib/text.ts';
+import {
+  cleanName,
+  extensionOf,
+  pictureBytes,
+  pictureExtensions,
+  picturePixels,
+  resourceBytes,
+  resourceExtensions,
+  sizeText,
+  smallPictureBytes,
+  storedPictures,
+  videoExtensions,
+} from '../rules.ts';
+import { messages, whyRefused } from '../text.ts';
+import { uploadQuotaOf } from './uploadQuota.ts';
+import { bindFile, type Unused } from './bind.ts';
+import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
+import { addFile, type FileRow } from './store.ts';
+
+/** Kinds that people upload through this feature's calls. */
+export type UploadKind = Extract<FileKind, 'image' | 'photo' | 'proof' | 'video' | 'resource'>;
+
+/** Bytes that storage has, not yet checked. */
+export interface ReceivedFile {
+  key: string;
+  bytes: number;
+  /** As the person named it. */
+  filename: string;
+  kind: UploadKind;
+}
+
+/** A checked file, ready for its row. */
+export type CheckedFile = Omit<FileToAdd, 'ownerId'>;
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' =>
+  kind === 'image' || kind === 'photo' || kind === 'proof';
+const isSmall = (kind: UploadKind): boolean => kind === 'photo' || kind === 'proof';
+
+// long enough for any header on a disk; what takes longer is read by a job (server/jobs.ts)
+const probeAtOnceMs = 1000;
+
+/** Most bytes of a kind. */
+export function maxBytes(kind: UploadKind, deps: Pick<Deps, 'config'>): number {
+  if (isSmall(kind)) return smallPictureBytes;
+  if (kind === 'image') return pictureBytes;
+  return kind === 'video' ? deps.config.MAX_VIDEO_BYTES : resourceBytes;
+}
+
+/** 413 in the specification's words for photos and proofs, with the limit for the others. */
+export function tooLargeFor(kind: UploadKind, deps: Pick<Deps, 'config'>): AppError {
+  if (isSmall(kind)) return tooLarge(messages('File size exceeds 1 MB. Please select a smaller file.'));
+  return tooLarge(
+    messages('This file is larger than {most}. Please select a smaller file.', {
+      most: sizeText(maxBytes(kind, deps)),
+    }),
+  );
+}
+
+const sentences = {
+  picture: () =>
+    messages('This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.'),
+  video: () =>
+    messages('This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.'),
+};
+
+/** Throws 415 when the name alone shows that the file can't be taken. */
+export function checkExtension(filename: string, kind: UploadKind): void {
+  const extension = extensionOf(cleanName(filename));
+  if (isPicture(kind) && !pictureExtensions.includes(extension)) throw wrongType(sentences.picture());
+  if (kind === 'video' && !videoExtensions.includes(extension)) throw wrongType(sentences.video());
+  if (kind === 'resource' && !resourceExtensions.includes(extension))
+    throw wrongType(messages('Files of this type are not accepted.'));
+}
+
+/**
+ * Checks stored bytes by their content and gives what its row needs. A picture is encoded anew under a key of its own
+ * and its original removed. Throws 415 or 422; then, as when storage fails, the key given is still the caller's to remove.
+ */
+export async function checkFile(received: ReceivedFile, deps: Deps): Promise<CheckedFile> {
+  checkExtension(received.filename, received.kind);
+  if (received.bytes === 0) throw ruleBroken(messages('The file is empty. Please select another one.'));
+  const { kind } = received;
+  if (isPicture(kind)) return checkPicture({ ...received, kind }, deps);
+  return kind === 'video' ? checkVideo(received, deps) : checkResource(received, deps);
+}
+
+async function checkPicture(
+  { key, bytes, filename, kind }: ReceivedFile & { kind: keyof typeof storedPictures },
+  { storage }: Deps,
+): Promise<CheckedFile> {
+  try {
+    let originalHash = '';
+    const read = async () => {
+      const original = await storage.read(key, 0, bytes);
+      originalHash = sha256(original);
+      return original;
+    };
+    const picture = await encodePicture(read, {
+      maxPixels: picturePixels,
+      ...storedPictures[kind],
+    });
+    const stored = await storage.put(Readable.from([picture.data]));
+    await storage.remove(key);
+    const hashes = { originalHash, pictureHash: sha256(picture.data) };
+    return {
+      originalName: filename,
+      extension: picture.extension,
+      kind,
+      mime: picture.mime,
+      ...hashes,
+      ...stored,
+    };
+  } catch (error) {
+    if (!(error instanceof PictureProblem)) throw error;
+    throw wrongType(
+      error.reason === 'pixels'
+        ? messages('This picture is too large to open: at most 25 megapixels are allowed.')
+        : sentences.picture(),
+    );
+  }
+}
+
+async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: Deps): Promise<CheckedFile> {
+  const probe = await probeStored(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
+    // nothing is known of the video yet, and nothing is wrong with its bytes: the job asks again
+    if (isOutOfResources(error)) return { outcome: 'late' } as const;
+    throw error;
+  });
+  if (probe.outcome === 'refused') throw wrongType(refusal(probe));
+  const own = extensionOf(cleanName(filename));
+  const common = { originalName: filename, kind, key, bytes } as const;
+  if (probe.outcome === 'late')
+    return {
+      ...common,
+      extension: own,
+      mime: own === 'webm' ? 'video/webm' : 'video/mp4',
+      state: 'processing',
+    };
+  const webm = probe.container === 'webm';
+  const extension = webm || own === 'webm' ? (webm ? 'webm' : 'mp4') : own;
+  // browsers that know no video/quicktime play the same bytes as video/mp4
+  return { ...common, extension, mime: webm ? 'video/webm' : 'video/mp4', duration: probe.seconds };
+}
+
+/** Reads a stored video's headers. */
+export function probeStored(
+  { storage }: Pick<Deps, 'storage'>,
+  { key, bytes }: { key: string; bytes: number },
+  within: number,
+): Promise<Probe> {
+  return probeVideo({ size: bytes, read: (start, length) => storage.read(key, start, length) }, { within });
+}
+
+/** The sentence for a video that was refused. */
+export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
+  messages(whyRefused[reason], { codec });
+
+async function checkResource(
+  { key, bytes, filename, kind }: ReceivedFile,
+  { storage }: Deps,
+): Promise<CheckedFile> {
+  const originalName = cleanName(filename);
+  const extension = extensionOf(originalName);
+  const head = await storage.read(key, 0, Math.min(headBytes, bytes));
+  if (!(await contentFits(extension, head, () => storage.open(key))))
+    throw wrongType(messages('The content of {name} is not what its name says.', { name: originalName }));
+  return { originalName, extension, kind, mime: resourceMime(extension), key, bytes };
+}
+
+/** A row that was just added, and why it shows nowhere, if so. */
+export interface SavedFile {
+  row: FileRow;
+  unused: Unused | null;
+}
+
+/**
+ * Adds the rows of checked files and binds each to its record, all or nothing (decision 28). Once this resolves the
+ * upload may be acknowledged.
+ */
+export async function saveFiles(
+  checked: readonly CheckedFile[],
+  target: FileTarget | null,
+  caller: Pick<SignedIn, 'user' | 'address'>,
+  deps: Deps,
+): Promise<SavedFile[]> {
+  const { user } = caller;
+  return deps.db.transaction(async (sql) => {
+    const rows: SavedFile[] = [];
+    for (const file of checked) {
+      const row = await addFile(sql, deps, { ...file, ownerId: user.id });
+      if (row.state === 'processing') await deps.jobs.add('video.probe', { id: row.id }, { sql });
+      const told: NewFile = {
+        id: row.id,
+        name: row.name,
+        originalName: row.original_name,
+        kind: row.kind,
+        ownerId: row.owner_id,
+        ownerIsAdmin: user.type === 'Admin',
+        duration: row.duration,
+        state: row.state,
+      };
+      const unused = await bindFile(sql, told, target, caller, deps);
+      // what an administrator puts before learners; photos and proofs are between a learner and the academy
+      if (row.kind === 'video' || row.kind === 'resource' || row.kind === 'image')
+        await deps.audit(sql, caller, {
+          action: 'file.upload',
+          id: row.id,
+          details: { kind: row.kind, courseId: row.course_id },
+        });
+      rows.push({ row, unused });
+    }
+    return rows;
+  });
+}
+
+/** Stores, checks and keeps the files of one request: all of them, or none and nothing left behind. */
+export async function ingestUpload(
+  parts: AsyncIterable<{ filename: string; stream: Readable }>,
+  kindOf: (filename: string) => UploadKind,
+  caller: SignedIn,
+  deps: Deps,
+  {
+    target = null,
+    ...place
+  }: { target?: FileTarget | null; courseId?: number; lessonId?: number | null } = {},
+): Promise<SavedFile[]> {
+  // anybody may sign up, and nobody but an admin should be able to fill the disk
+  const quota = await uploadQuotaOf(caller, deps);
+  const keys = new Set<string>();
+  const checked: CheckedFile[] = [];
+  let keeping = false;
+  try {
+    for await (const { filename, stream } of parts) {
+      // a file field that was left empty is sent as a part without a name
+      if (filename === '') continue;
+      if (target && checked.length > 0) throw ruleBroken(messages('Please send one file at a time.'));
+      const kind = kindOf(filename);
+      checkExtension(filename, kind);
+      await quota?.begin();
+      const bytes = quota?.within(stream) ?? stream;
+      const stored = await deps.storage.put(bytes, { most: maxBytes(kind, deps) }).catch((error: Error) => {
+        throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
+      });
+      keys.add(stored.key);
+      const file = await checkFile({ ...stored, filename, kind }, deps);
+      keys.add(file.key);
+      await quota?.spend(Math.max(stored.bytes, file.bytes));
+      checked.push({ ...file, ...place });
+    }
+    if (checked.length === 0) throw ruleBroken(messages('No file was sent. Please select a file.'));
+    keeping = true;
+    return await saveFiles(checked, target, caller, deps);
+  } catch (error) {
+    // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
+    if (!keeping || error instanceof AppError || isDiskFull(error)) {
+      for (const key of keys) await deps.storage.remove(key);
+      await quota?.refund();
+    }
+    await rememberRefusal(error, target, deps);
+    throw error;
+  }
+}
+
+/** Keeps with the record why its file was not taken, for whoever did not see the answer. */
+export async function rememberRefusal(
+  error: unknown,
+  target: FileTarget | null,
+  { db, files }: Deps,
+): Promise<void> {
+  if (!target || !(error instanceof AppError) || error.status !== 415) return;
+  const { refused } = files.targets[target.what];
+  if (refused) await db.transaction((sql) => refused(sql, target, error.sentence));
+}

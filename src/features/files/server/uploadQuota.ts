@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import { AppError } from '../../../lib/server/http/errors.ts';
+import { networkOf } from '../../../lib/server/http/limiter.ts';
+import { diskReserve } from '../../../lib/server/http/diskSpace.ts';
+import type { Message } from '../../../lib/text.ts';
+import { addressShare, picturesPerHour, sizeText } from '../rules.ts';
+import { messages } from '../text.ts';
+
+const day = 86_400;
+const kib = 1024;
+
+type Waiting = { hours: number; minutes: number };
+
+const inWords = (waitMs: number): Waiting => {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+};
+
+/** 507 for whoever is no administrator while the disk is down to its reserve (decision 42). */
+const lowSpace = (): AppError =>
+  new AppError(
+    507,
+    'low_space',
+    messages(
+      'The server has little disk space left, so only administrators can upload now. Please tell your institute.',
+    ),
+  );
+
+/** What a learner's uploads are held against; administrators have no such bounds. */
+export interface UploadQuota {
+  /** Throws when nothing more may be taken in: too many, too much for today, no space. */
+  begin(): Promise<void>;
+  /** The same bytes for as long as the disk is above its reserve. */
+  within(stream: Readable): Readable;
+  /** Counts the bytes of a file; throws 429 when they are too much for today, and counts nothing then. */
+  spend(bytes: number): Promise<void>;
+  /** Takes back what was counted: nothing of it was kept. */
+  refund(): Promise<void>;
+}
+
+/** The allowance of a caller for one request (decision 42); null for administrators. */
+export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<UploadQuota | null> {
+  const { user } = caller;
+  if (user.type === 'Admin') return null;
+  const limits = await deps.limits(deps.db.sql);
+  const account = limits.uploadMegabytesPerDay * 1024 ** 2;
+  // in KiB, since PostgreSQL's integers end at 2 GiB
+  const bounds = [
+    {
+      key: `bytes:${user.id}`,
+      most: account / kib,
+      words: (wait: Waiting): Message =>
+        messages(
+          'You have used up the {most} of pictures that you can upload in a day. You can go on in {hours} h {minutes} min.',
+          { most: sizeText(account), ...wait },
+        ),
+    },
+    {
+      key: `bytes:${networkOf(caller.address)}`,
+      most: (account / kib) * addressShare,
+      words: (wait: Waiting): Message =>
+        messages(
+          'Too many pictures were uploaded over your internet connection today. You can go on in {hours} h {minutes} min, or at once over another connection.',
+          wait,
+        ),
+    },
+  ];
+  let spent = 0;
+
+  const ensureSpace = async (): Promise<void> => {
+    const { free, total } = await deps.storage.space();
+    if (free < diskReserve(limits, total)) throw lowSpace();
+  };
+  const refusal = ({ words }: (typeof bounds)[number], waitMs: number): AppError =>
+    new AppError(429, 'too_many', words(inWords(waitMs)), {
+      retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+    });
+
+  return {
+    async begin() {
+      const counts = await deps.limiter.read(bounds.map(({ key }) => key));
+      for (const bound of bounds) {
+        const found = counts.get(bound.key);
+        if (found && found.count >= bound.most) throw refusal(bound, found.resetsAt - deps.now().getTime());
+      }
+      await deps.limiter.take(`upload:${user.id}`, picturesPerHour.most, picturesPerHour.seconds);
+      await ensureSpace();
+    },
+    within: (stream) => Readable.from(asLongAs(stream, ensureSpace), { objectMode: false }),
+    async spend(bytes) {
+      const amount = Math.ceil(bytes / kib);
+      const taken: string[] = [];
+      for (const bound of bounds) {
+        const waitMs = await deps.limiter.spend(bound.key, { amount, most: bound.most, seconds: day });
+        if (waitMs === null) {
+          taken.push(bound.key);
+          continue;
+        }
+        for (const key of taken) await deps.limiter.giveBack(key, amount);
+        throw refusal(bound, waitMs);
+      }
+      spent += amount;
+    },
+    async refund() {
+      for (const { key } of bounds) if (spent > 0) await deps.limiter.giveBack(key, spent);
+      spent = 0;
+    },
+  };
+}
+
+async function* asLongAs(stream: Readable, check: () => Promise<void>): AsyncIterable<Buffer> {
+  for await (const chunk of stream) {
+    await check();
+    yield chunk as Buffer;
+  }
+}

@@ -1,0 +1,50 @@
+import { tierName } from '../../membership/rules.ts';
+import { rupeeText } from '../rules.ts';
+
+/** What a mail about a payment says. Amounts in paise. */
+export interface PaymentNews {
+  decision: 'Verified' | 'Rejected' | 'Refunded';
+  name: string;
+  membershipId: number;
+  amount: number;
+  reason: string;
+  receiptNo: string;
+  due: number;
+  dueOn: string;
+}
+
+const dayText = (day: string): string => day.split('-').toReversed().join('-');
+
+function english({ decision, membershipId, amount, reason, receiptNo, due, dueOn }: PaymentNews): string {
+  const what = `your payment of ${rupeeText(amount)} for the ${tierName(membershipId)} membership`;
+  if (decision === 'Rejected')
+    return `${what} was not accepted.\nReason: ${reason}\n\nYou can send the payment again in Kaksha.`;
+  if (decision === 'Refunded') return `${what} was refunded.\nReason: ${reason}`;
+  const rest =
+    due > 0 ? `${rupeeText(due)} is still due, by ${dayText(dueOn)}.` : 'All of it is paid. Thank you!';
+  return `${what} is verified. All lessons are open for you now.\nReceipt: ${receiptNo}\n${rest}`;
+}
+
+function hindi({ decision, membershipId, amount, reason, receiptNo, due, dueOn }: PaymentNews): string {
+  const what = `${tierName(membershipId)} सदस्यता के लिए आपका ${rupeeText(amount)} का भुगतान`;
+  if (decision === 'Rejected')
+    return `${what} स्वीकार नहीं हुआ।\nकारण: ${reason}\n\nआप कक्षा में भुगतान फिर से भेज सकते हैं।`;
+  if (decision === 'Refunded') return `${what} वापस कर दिया गया है।\nकारण: ${reason}`;
+  const rest =
+    due > 0 ? `${rupeeText(due)} अभी बकाया है; इसे ${dayText(dueOn)} तक चुका दें।` : 'पूरा भुगतान हो चुका है। धन्यवाद!';
+  return `${what} सत्यापित हो गया है। अब सभी पाठ आपके लिए खुले हैं।\nरसीद: ${receiptNo}\n${rest}`;
+}
+
+const subjects = {
+  Verified: 'Kaksha: payment verified / भुगतान सत्यापित',
+  Rejected: 'Kaksha: payment not accepted / भुगतान स्वीकार नहीं हुआ',
+  Refunded: 'Kaksha: payment refunded / भुगतान के पैसे लौटाए गए',
+} as const;
+
+/** The mail that tells a learner what was decided about a payment, in English and Hindi. */
+export function paymentMail(news: PaymentNews): { subject: string; text: string } {
+  return {
+    subject: subjects[news.decision],
+    text: `Hello ${news.name},\n\n${english(news)}\n\nनमस्ते ${news.name},\n\n${hindi(news)}\n`,
+  };
+}

@@ -1,0 +1,276 @@
+import {
+  IconCircleCheck,
+  IconHourglass,
+  IconLock,
+  IconMoodSad,
+  IconPlayerPlayFilled,
+  IconVideoOff,
+  IconWifiOff,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { currentUrl } from '../../../lib/web/router.tsx';
+import { nextUpSeconds } from '../rules.ts';
+import { messages } from './text.ts';
+
+/** A few words in the place of the picture, with what can be done. */
+function Note({
+  icon,
+  title,
+  children,
+  actions,
+  live = 'status',
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  live?: 'status' | 'alert';
+}) {
+  return (
+    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]">
+      <div role={live} className="m-auto flex max-w-lg flex-col items-center gap-1.5 @xl:gap-3">
+        {icon && (
+          <span
+            aria-hidden="true"
+            className="hidden text-[#f7b57a] @md:inline-flex [&>svg]:size-9 @xl:[&>svg]:size-12"
+          >
+            {icon}
+          </span>
+        )}
+        <p className="text-base font-semibold @xl:text-xl">{title}</p>
+        {children && <p className="text-sm text-[#fff]/80 @xl:text-base">{children}</p>}
+        {actions && <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The chosen lesson, or the one that would play next, is for members. */
+export function LockedNotice({
+  next = false,
+  onFirst,
+}: {
+  next?: boolean;
+  onFirst?: (() => void) | undefined;
+}) {
+  const t = useText(messages);
+  return (
+    <Note
+      icon={<IconLock />}
+      title={t(next ? 'The next lesson is for members' : 'This lesson is for members')}
+      actions={
+        <>
+          {onFirst && <Button onClick={onFirst}>{t('Play the first lesson')}</Button>}
+          <LinkButton to="/membershipcard" search={{ redirect: currentUrl() }} tone="primary">
+            {t('See memberships')}
+          </LinkButton>
+        </>
+      }
+    >
+      {t('Join a membership to go on with this course.')}
+    </Note>
+  );
+}
+
+/** The last lesson has ended. `open` is an earlier one that is not completed, and can be. */
+export function EndNotice({
+  courseId,
+  finished,
+  open,
+  onAgain,
+}: {
+  courseId: number;
+  finished: boolean;
+  open: { name: string; go: () => void } | null;
+  onAgain: () => void;
+}) {
+  const t = useText(messages);
+  return (
+    <Note
+      icon={<IconCircleCheck />}
+      title={t(finished ? 'Congratulation! You have completed the course.' : 'That was the last lesson')}
+      actions={
+        <>
+          <Button onClick={onAgain}>{t('Play again')}</Button>
+          <LinkButton
+            to="/coursecontentlist"
+            search={{ courseid: courseId }}
+            {...(open ? {} : { tone: 'primary' as const })}
+          >
+            {t(finished ? 'Certificate and rating' : 'Go to the course')}
+          </LinkButton>
+          {open && (
+            <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={open.go}>
+              {t('Next open lesson: {name}', { name: open.name })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!finished && t('You have not finished all lessons yet.')}
+    </Note>
+  );
+}
+
+/** Another tab plays. */
+export function ElsewhereNotice({ onPlay }: { onPlay: () => void }) {
+  const t = useText(messages);
+  return (
+    <Note
+      title={t('Paused here')}
+      actions={
+        <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={onPlay}>
+          {t('Play here')}
+        </Button>
+      }
+    >
+      {t('A lesson is playing in another tab.')}
+    </Note>
+  );
+}
+
+/** Whether a question or a note is half written: it would go with its lesson. */
+const halfWritten = (): boolean =>
+  [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
+
+/** The next lesson, in five seconds unless cancelled; it waits for whoever is writing. */
+export function NextUp({
+  name,
+  onPlay,
+  onCancel,
+}: {
+  name: string;
+  onPlay: () => void;
+  onCancel: () => void;
+}) {
+  const t = useText(messages);
+  const [left, setLeft] = useState(nextUpSeconds);
+  const newest = useRef({ onPlay, onCancel });
+  useEffect(() => {
+    newest.current = { onPlay, onCancel };
+  });
+  useEffect(() => {
+    let started = performance.now();
+    // by the clock, not by counting: a hidden tab's timers run late
+    const timer = setInterval(() => {
+      if (halfWritten()) started = performance.now();
+      const rest = nextUpSeconds - (performance.now() - started) / 1000;
+      setLeft(Math.max(0, Math.ceil(rest)));
+      if (rest > 0) return;
+      clearInterval(timer);
+      newest.current.onPlay();
+    }, 200);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') newest.current.onCancel();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]">
+      <div className="m-auto flex max-w-lg flex-col items-center gap-1.5 @xl:gap-3">
+        <p className="text-sm text-[#fff]/80 @xl:text-base" aria-hidden="true">
+          {t('Next lesson in {seconds}', { seconds: left })}
+        </p>
+        {/* said once; the counting would be read out five times */}
+        <output className="sr-only">
+          {t('Next lesson in {seconds}', { seconds: nextUpSeconds })}: {name}
+        </output>
+        <p className="line-clamp-2 text-base font-semibold @xl:line-clamp-3 @xl:text-xl" aria-hidden="true">
+          {name}
+        </p>
+        <div
+          data-track=""
+          className="mt-1 h-1 w-40 overflow-hidden rounded-full bg-[#fff]/25"
+          aria-hidden="true"
+        >
+          <div
+            data-fill=""
+            className="h-full bg-[#f08a34] transition-[width] duration-1000 ease-linear"
+            style={{ width: `${((nextUpSeconds - left) / nextUpSeconds) * 100}%` }}
+          />
+        </div>
+        <div className="mt-1 flex flex-wrap justify-center gap-2">
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button tone="primary" icon={<IconPlayerPlayFilled />} onClick={onPlay}>
+            {t('Play now')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Why there is no picture: not there, not ready, failed (`problem` for admins). */
+export function VideoStateNotice({
+  state,
+  problem,
+}: {
+  state: 'none' | 'processing' | 'failed';
+  problem: string;
+}) {
+  const t = useText(messages);
+  if (state === 'processing')
+    return (
+      <Note icon={<IconHourglass />} title={t('This video is being prepared')}>
+        {t('It starts here as soon as it is ready.')}
+      </Note>
+    );
+  if (state === 'failed')
+    return (
+      <Note icon={<IconVideoOff />} title={t('This video can’t be played yet')}>
+        {problem || t('Your academy has to upload it in another format. Your progress is kept.')}
+      </Note>
+    );
+  return (
+    <Note icon={<IconVideoOff />} title={t('This lesson has no video')}>
+      {t('Read the description below.')}
+    </Note>
+  );
+}
+
+/** Playing failed. `message`: the sentence of a failed call. */
+export function FailedNotice({
+  why,
+  message,
+  onRetry,
+  login,
+}: {
+  why: 'network' | 'media';
+  message?: string | undefined;
+  onRetry: () => void;
+  login?: boolean;
+}) {
+  const t = useText(messages);
+  return (
+    <Note
+      live="alert"
+      icon={why === 'network' ? <IconWifiOff /> : <IconMoodSad />}
+      title={t(why === 'network' ? 'The connection was lost' : 'The video could not be played')}
+      actions={
+        login ? (
+          <LinkButton to="/login" tone="primary">
+            {t('Log in')}
+          </LinkButton>
+        ) : (
+          <Button tone="primary" onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        )
+      }
+    >
+      {message ??
+        t(
+          why === 'network'
+            ? 'The video goes on where it stopped once you are online.'
+            : 'Try again. If it fails again, try another browser.',
+        )}
+    </Note>
+  );
+}

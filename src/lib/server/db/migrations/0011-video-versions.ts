@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The films that a lesson can have beside the one it shows: one that is coming and the one before. By which rules a film was
+ * judged: those that are there already are read once more.
+ */
+export async function videoVersions(db: Kysely<unknown>): Promise<void> {
+  const add = (table: string, column: string, type: 'integer' | 'text') =>
+    db.schema.alterTable(table).addColumn(column, type).execute();
+  await add('lessons', 'video_next_id', 'integer');
+  await add('lessons', 'video_previous_id', 'integer');
+  await add('lessons', 'video_replaced_at', 'text');
+  await add('lessons', 'video_problem', 'text');
+  await db.schema
+    .alterTable('files')
+    .addColumn('film_rules', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await sql`create index lessons_video_next on lessons (video_next_id) where video_next_id is not null`.execute(
+    db,
+  );
+  await sql`create index lessons_video_previous on lessons (video_previous_id) where video_previous_id is not null`.execute(
+    db,
+  );
+  await sql`create index files_film_rules on files (film_rules) where kind = 'video' and state = 'ready'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net';
+import { dropConnection } from './connections.ts';
+import { AppError } from './errors.ts';
+
+const tickMs = 400;
+/** Questions asked at the same time, so that those of many viewers leave the database to others too. */
+const together = 16;
+
+interface Running {
+  socket: Socket;
+  key: string;
+  /** Throws a Fault when it may not go on. */
+  ask: () => Promise<unknown>;
+}
+
+/**
+ * Asks twice a second whether what is running may go on, and cuts its connection when the answer is no: after a block, a refund,
+ * a log-out or a deletion no further byte goes out, whichever process it happened in.
+ */
+export class AccessWatch {
+  readonly #running = new Set<Running>();
+  #timer: NodeJS.Timeout | null = null;
+  #asking = false;
+
+  /** Watches until the given function is called. Those of one `key` get one answer. */
+  add(socket: Socket, key: string, ask: () => Promise<unknown>): () => void {
+    const running = { socket, key, ask };
+    this.#running.add(running);
+    this.#timer ??= setInterval(() => void this.#round(), tickMs);
+    return () => {
+      this.#running.delete(running);
+      if (this.#running.size > 0 || !this.#timer) return;
+      clearInterval(this.#timer);
+      this.#timer = null;
+    };
+  }
+
+  async #round(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    const byKey = Map.groupBy(this.#running, ({ key }) => key).values();
+    const askAll = async (): Promise<void> => {
+      for (const alike of byKey) await this.#check(alike);
+    };
+    await Promise.all(Array.from({ length: together }, askAll));
+    this.#asking = false;
+  }
+
+  async #check(alike: readonly Running[]): Promise<void> {
+    const asked = alike.find(({ socket }) => !socket.destroyed);
+    try {
+      await asked?.ask();
+    } catch (error) {
+      // a database that does not answer now has said nothing against it, and neither has a connection that has just closed
+      if (!(error instanceof AppError) || error.status >= 500 || asked!.socket.destroyed) return;
+      for (const { socket } of alike) dropConnection(socket);
+    }
+  }
+}

@@ -1,0 +1,315 @@
+import type { Limits } from './limits.ts';
+import type { Readable } from 'node:stream';
+import type { Endpoint, Input, Received } from '../../contract.ts';
+import type { Lang, Message } from '../../text.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Sql } from '../db/db.ts';
+import type { FileKind } from '../db/schema.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Mailer } from '../mail/mail.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { UnfinishedUploads } from '../storage/unfinished.ts';
+import type { Limiter } from './limiter.ts';
+
+/** The account behind a live session. */
+export interface User {
+  id: number;
+  code: string;
+  name: string;
+  email: string;
+  type: 'Free' | 'Student' | 'Paid' | 'Admin';
+  isOwner: boolean;
+}
+
+/** Who calls. */
+export interface Caller {
+  user: User | null;
+  /** The session's row id; 0 for nobody. */
+  sessionId: number;
+  via: 'cookie' | 'bearer' | null;
+  address: string;
+  userAgent: string;
+  lang: Lang;
+  /** Where people reach the product, as far as this request can tell (http/origin.ts). */
+  origin: string;
+}
+
+/** A caller that is signed in, as rows of access `user` and `admin` get it. */
+export interface SignedIn extends Caller {
+  user: User;
+}
+
+/** What handlers and jobs work with; time and randomness come in here, so that tests can set them. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  unfinished: UnfinishedUploads;
+  jobs: Jobs;
+  mail: Mailer;
+  limiter: Limiter;
+  now: () => Date;
+  /** Milliseconds of a clock that nobody can set and that says nothing of the time of day. */
+  elapsed: () => number;
+  /** A random text of `bytes` × 8 bits, base64url. */
+  token: (bytes?: number) => string;
+  log: Log;
+  files: FileLinks;
+  members: MemberLinks;
+  lessons: LessonLinks;
+  people: PersonalLinks;
+  /** What the owner has set; read anew each time, in the transaction of what it limits. */
+  limits: (sql: Sql) => Promise<Limits>;
+  /** Told after a lesson's completion was saved, outside of its transaction. */
+  completed: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
+  audit: Audit;
+}
+
+/** Writes a line of the audit log: who did what to whom, when, from where. Use the transaction of what was done. */
+export type Audit = (
+  sql: Sql,
+  caller: { user: Pick<User, 'id'> | null; address: string } | null,
+  entry: {
+    /** 'payment.verify': the subject, a dot, what was done. */
+    action: `${string}.${string}`;
+    /** The id of the subject; 0 when there is none. */
+    id: number;
+    /** Names, states, numbers; never a secret, and nothing that identifies a person beyond ids. */
+    details?: Record<string, string | number | boolean | null>;
+  },
+) => Promise<void>;
+
+/** What accounts do for payments (decision 21). Both are to be called in the transaction of the payment. */
+export interface MemberLinks {
+  /** Makes a Free or Student account Paid and remembers what it was; a blocked one for when it is unblocked. */
+  grantPaid(sql: Sql, userId: number): Promise<void>;
+  /** Takes back what grantPaid gave, and nothing that an administrator gave. */
+  takeBackPaid(sql: Sql, userId: number): Promise<void>;
+}
+
+/** A lesson that a person may play. */
+export interface OpenLesson {
+  id: number;
+  name: string;
+  courseId: number;
+  courseName: string;
+}
+
+/** What lessons do for what belongs to them: questions, notes. */
+export interface LessonLinks {
+  /** The live lesson of that id; throws 404, or 403 when the person may not play it (decision 11). */
+  open(db: Database, id: number, user: User): Promise<OpenLesson>;
+}
+
+/** What features keep of a person, for the download of one's own data and the deletion of an account. */
+export interface PersonalLinks {
+  /** By the name it has in the download. */
+  collect: Readonly<Record<string, (db: Database, userId: number) => Promise<unknown>>>;
+  /** Before the account's row goes (which takes what refers to it along); in the same transaction. */
+  erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
+}
+
+/** A file whose bytes are stored and whose row is there. */
+export interface NewFile {
+  id: number;
+  /** The unique name issued for it. */
+  name: string;
+  /** The person's own name, cleaned, spaces as underscores. */
+  originalName: string;
+  kind: FileKind;
+  ownerId: number;
+  ownerIsAdmin: boolean;
+  /** Seconds read from a video; null while it is not read yet. */
+  duration: number | null;
+  state: 'ready' | 'processing' | 'failed';
+}
+
+/**
+ * What the files feature and others offer each other; put together in src/app/assemble.ts, because features never import
+ * each other's server code.
+ */
+export interface FileLinks {
+  /** Adds the row of a file whose bytes storage has; use the transaction of what will name it. */
+  add(sql: Sql, deps: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<{ id: number; name: string }>;
+  /** Soft-deletes files; their bytes go 30 days later. */
+  remove(sql: Sql, deps: Pick<Deps, 'now'>, ids: readonly number[]): Promise<void>;
+  /** Deletes files for good: the rows with the transaction, the bytes by a job right after it. For what is personal. */
+  erase(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void>;
+  /** Records that are saved before their file and wait for its name (decision 28). */
+  waiters: readonly FileWaiter[];
+  /** Records that an upload may name by id instead. */
+  targets: Record<FileTarget['what'], FileOwner>;
+  /** Told inside a transaction when a video was read after its upload had been answered. */
+  measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
+  /** Told inside a transaction when a video turned out, after its upload, to be none that plays; `problem` as it is stored. */
+  unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
+}
+
+/** What giving a record its film takes. */
+export type VideoDeps = Pick<Deps, 'now' | 'audit'>;
+
+/** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
+export interface FileWaiter {
+  /** The ids of those that wait for this file from its owner since `since` or later (epoch milliseconds). */
+  find(sql: Sql, file: NewFile, since: number): Promise<number[]>;
+  bind(sql: Sql, file: NewFile, id: number, by: Uploader & Deps): Promise<void>;
+}
+
+/** The record that an upload is for. */
+export interface FileTarget {
+  what: 'lesson' | 'course';
+  id: number;
+  /** Which upload it is: the record takes the one that was begun last, whichever ends last. */
+  upload: string;
+}
+
+/** What became of a file whose record was named by id. */
+export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
+
+/** A kind of record that an upload may name by id. */
+export interface FileOwner {
+  /** Notes that a file comes for the record, which then waits for no name and no other upload; false when there is no live one. */
+  expect(sql: Sql, target: FileTarget): Promise<boolean>;
+  /** Gives the record its file unless another upload was begun since; in the bin as well, for when the record comes back. */
+  bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
+  /** Remembers why the file was not taken, for whoever looks at the record later. */
+  refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
+}
+
+/** Whose upload gives a record its file. */
+export interface Uploader extends VideoDeps {
+  caller: Pick<Caller, 'user' | 'address'>;
+}
+
+/** A file to be added by another feature (captions, demo content). */
+export interface FileToAdd {
+  /** Any name a person gave; it is cleaned. */
+  originalName: string;
+  /** Of the stored bytes, without its dot; the name's own when left out. */
+  extension?: string;
+  kind: FileKind;
+  key: string;
+  mime: string;
+  bytes: number;
+  ownerId: number;
+  courseId?: number | null;
+  lessonId?: number | null;
+  duration?: number | null;
+  state?: 'ready' | 'processing';
+  /** Of a picture: SHA-256 as it was sent, and as it is stored. */
+  originalHash?: string;
+  pictureHash?: string;
+}
+
+/** The part of pino that features use. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** One file of a multipart body, to be read while it arrives. */
+export interface UploadPart {
+  /** The person's own name for the file; data, never a path. */
+  filename: string;
+  stream: Readable;
+}
+
+/** What a handler gives beyond its plain reply. */
+export class Reply<T> {
+  readonly value: T;
+  readonly session: { token: string; expires: Date } | 'end' | undefined;
+  readonly headers: Record<string, string>;
+  /** For a page that says itself that nothing is there; 200 when left out. */
+  readonly status: number | undefined;
+  constructor(
+    value: T,
+    more: {
+      session?: { token: string; expires: Date } | 'end';
+      headers?: Record<string, string>;
+      status?: number;
+    } = {},
+  ) {
+    this.value = value;
+    this.session = more.session;
+    this.headers = more.headers ?? {};
+    this.status = more.status;
+  }
+}
+
+/**
+ * A finished JSON text, for hot paths that put together what they kept. It skips the reply filter, so a test of the row
+ * must hold it against the row's schema.
+ */
+export class Json {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
+    this.text = text;
+  }
+}
+
+/** A stored file as a reply; Range, ETag and HEAD are the server's business. */
+export interface FileReply {
+  key: string;
+  bytes: number;
+  mime: string;
+  /** Shown to the person when it is saved. */
+  name: string;
+  disposition: 'inline' | 'attachment';
+  /**
+   * `none`: kept nowhere, as photos and proofs (decision 43); `private`: by the person's own browser, which asks again each time,
+   * since entitlement may have ended; `immutable`: its name never gets other bytes.
+   */
+  caching: 'none' | 'private' | 'immutable';
+}
+
+/** Bytes made for one call: a receipt, a spreadsheet. A stream that fails cuts the reply off, which a browser reports. */
+export interface Download {
+  body: Buffer | Readable;
+  mime: string;
+  name: string;
+  disposition: 'inline' | 'attachment';
+}
+
+type Result<E extends Endpoint> = E['replyAs'] extends 'file'
+  ? FileReply
+  : E['replyAs'] extends 'download'
+    ? Download
+    : Received<E>;
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedIn;
+type FilesOf<E extends Endpoint> = E['multipart'] extends string
+  ? { files: AsyncIterable<UploadPart> }
+  : unknown;
+
+/** A row's function: parsed input, the caller, the dependencies; it sees no HTTP. */
+export type Handler<E extends Endpoint> = (
+  input: Input<E> & FilesOf<E>,
+  caller: CallerOf<E>,
+  deps: Deps,
+) => Promise<Result<E> | Reply<Result<E>> | Json>;
+
+/** One handler for each row of a feature. */
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
+};
+
+/** A row bound to its handler, types erased, as the server's table holds it. */
+export interface BoundEndpoint {
+  name: string;
+  endpoint: Endpoint;
+  handle: (input: unknown, caller: Caller, deps: Deps) => Promise<unknown>;
+}
+
+/** Binds a feature's rows to its handlers. A missing or surplus handler does not compile. */
+export function bindEndpoints<Endpoints extends Record<string, Endpoint>>(
+  feature: string,
+  endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
+): BoundEndpoint[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    name: `${feature}.${name}`,
+    endpoint: endpoint,
+    handle: handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'],
+  }));
+}

@@ -1,0 +1,225 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract.ts';
+import { version } from '../db/db.ts';
+import {
+  type BoundEndpoint,
+  type Caller,
+  type Deps,
+  type Download,
+  type FileReply,
+  Json,
+  Reply,
+  type UploadPart,
+} from './context.ts';
+import { LruCache } from '../lruCache.ts';
+import { expectBody } from './connections.ts';
+import { AppError, forbidden, messages, unauthorized } from './errors.ts';
+import { PrecompressedBody } from './precompressed.ts';
+import { sendDownload, sendFile } from './files.ts';
+import { replySchema, staleSchema } from './openapi.ts';
+import { networkOf } from './limiter.ts';
+import { parse, queryNames } from './parse.ts';
+import { limitLongBodies, guardRunning, type Shared } from './runningRequests.ts';
+import { isInsecurePage, secretsMatch, isSameSite, sessionCookie, xsrfToken } from './security.ts';
+import { sameTurn } from './turn.ts';
+
+type CallerOf = (request: FastifyRequest) => Promise<Caller>;
+
+// nobody who is a stranger needs more for a sign-up or a login
+const strangersBody = 16 * 1024;
+
+/** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
+const bodyMs = 120_000;
+
+/** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
+export function addEndpoint(
+  app: FastifyInstance,
+  bound: BoundEndpoint,
+  shared: Shared,
+  callerOf: CallerOf,
+): void {
+  const { endpoint, name, handle } = bound;
+  const { deps, places } = shared;
+  const rename = endpoint.query ? queryNames(endpoint.query) : null;
+  const cache = endpoint.cache
+    ? replyCache(deps, endpoint.cache, endpoint.adminsSeeMore ? callerOf : null)
+    : null;
+  const limit = endpoint.limit ? parseLimit(endpoint.limit) : null;
+
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const admit = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await callerOf(request);
+    guard(endpoint, request, caller, deps);
+    return caller;
+  };
+
+  const running = guardRunning(bound, shared, admit);
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const caller = callers.get(request) ?? (await admit(request));
+    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.address)}`, limit.most, limit.seconds);
+    const input: Record<string, unknown> = {};
+    if (endpoint.query)
+      input['query'] = parse(endpoint.query, rename!(request.query as Record<string, unknown>), 'query');
+    if (endpoint.params) input['params'] = parse(endpoint.params, request.params, 'params');
+    if (endpoint.body) input['body'] = parse(endpoint.body, request.body ?? {}, 'body');
+    for (const own of endpoint.own ?? []) ownOnly(own, input, caller);
+    if (endpoint.multipart) input['files'] = uploadParts(request, endpoint.multipart);
+    const work = (): Promise<unknown> => handle(input, caller, deps);
+    const admitted = { request, caller, input };
+    const result = await (endpoint.multipart ? running.upload(admitted, work) : work());
+    if (result instanceof Json)
+      return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
+    const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
+    if (endpoint.replyAs === 'file') {
+      const file = value as FileReply;
+      const run = running.reply(admitted, file.caching === 'immutable');
+      return sendFile(request, reply, file, deps.storage, run);
+    }
+    if (endpoint.replyAs === 'download')
+      return sendDownload(request, reply, value as Download, running.reply(admitted, false));
+    if (endpoint.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);
+    if (endpoint.replyAs === 'html') return reply.type('text/html; charset=utf-8').send(value);
+    return value;
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit || endpoint.access === 'public'
+      ? { bodyLimit: endpoint.bodyLimit ?? strangersBody }
+      : {}),
+    // a partial or resumed download of a compressed reply would not fit the ETag of the file; what is kept is kept compressed
+    ...(endpoint.replyAs === 'file' || endpoint.replyAs === 'download' || endpoint.cache
+      ? { compress: false }
+      : {}),
+    ...(endpoint.method === 'POST'
+      ? {
+          onRequest: async (request, reply) => {
+            expectBody(request.raw, endpoint.multipart ? Number.POSITIVE_INFINITY : bodyMs);
+            // before the body: who may not call fills no memory with it
+            const caller = await admit(request);
+            callers.set(request, caller);
+            if (!endpoint.multipart) await limitLongBodies(request, reply, caller, places);
+          },
+        }
+      : {}),
+    ...(endpoint.reply
+      ? {
+          schema: {
+            response: {
+              200: replySchema(endpoint.reply),
+              ...(endpoint.versioned ? { 409: staleSchema(endpoint.reply) } : {}),
+            },
+          },
+        }
+      : {}),
+    handler: async (request, reply) => {
+      await sameTurn();
+      if (endpoint.deprecated) reply.headers({ deprecation: 'true' });
+      if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
+        reply.header('cache-control', 'no-store');
+      if (!cache) return answer(request, reply);
+      return cache(request, reply, () => answer(request, reply));
+    },
+  });
+}
+
+/** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */
+export function guard(
+  endpoint: Pick<Endpoint, 'access' | 'deprecated' | 'limit'>,
+  request: FastifyRequest,
+  caller: Caller,
+  deps: Deps,
+): void {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  // a read that counts tries would let a foreign page use up those of its visitors
+  if ((!reads || endpoint.deprecated || endpoint.limit) && !isSameSite(request, deps.config))
+    throw forbidden(messages('This page is out of date. Please reload it and try again.'), 'forgery');
+  if (!reads && isInsecurePage(request, deps.config))
+    throw forbidden(
+      messages('This academy is open with https only. Please open {address}.', {
+        address: new URL(deps.config.PUBLIC_URL ?? '').origin,
+      }),
+      'insecure',
+    );
+  if (!reads && caller.via === 'cookie') checkXsrf(request, deps);
+  if (endpoint.access === 'public') return;
+  if (!caller.user) throw unauthorized();
+  if (endpoint.access === 'admin' && caller.user.type !== 'Admin') throw forbidden();
+  if (endpoint.access === 'owner' && !caller.user.isOwner) throw forbidden();
+}
+
+/** Throws 403 unless a call that is authenticated by cookie carries the session's own anti-forgery value. */
+export function checkXsrf(request: FastifyRequest, deps: Deps): void {
+  const token = request.cookies[sessionCookie(deps.config)] ?? '';
+  const header = request.headers['x-xsrf-token'];
+  if (typeof header !== 'string' || !secretsMatch(header, xsrfToken(token)))
+    throw forbidden(messages('This page is out of date. Please reload it and try again.'), 'forgery');
+}
+
+function ownOnly(own: string, input: Record<string, unknown>, caller: Caller): void {
+  const [part, field] = own.split('.') as [string, string];
+  const value = (input[part] as Record<string, unknown> | undefined)?.[field];
+  if (value === undefined || caller.user?.type === 'Admin') return;
+  if (value !== caller.user?.id) throw forbidden();
+}
+
+function parseLimit(limit: string): { most: number; seconds: number } {
+  const [most, unit] = limit.split('/') as [string, string];
+  return { most: Number(most), seconds: unit === 'min' ? 60 : 3600 };
+}
+
+function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unknown {
+  reply.headers(result.headers);
+  if (result.status !== undefined) reply.code(result.status);
+  const name = sessionCookie(deps.config);
+  const common = { path: '/', sameSite: 'lax' as const, secure: deps.config.secure };
+  if (result.session === 'end') {
+    reply.clearCookie(name, { ...common, httpOnly: true });
+    reply.clearCookie('XSRF-TOKEN', common);
+    // films and pages of the person who leaves; their storage holds what others left and what waits to be sent
+    reply.header('clear-site-data', '"cache"');
+  } else if (result.session) {
+    const { token, expires } = result.session;
+    reply.setCookie(name, token, { ...common, httpOnly: true, expires });
+    reply.setCookie('XSRF-TOKEN', xsrfToken(token), { ...common, expires });
+  }
+  return result.value;
+}
+
+async function* uploadParts(request: FastifyRequest, field: string): AsyncIterable<UploadPart> {
+  if (!request.isMultipart())
+    throw new AppError(415, 'wrong_type', messages('The request could not be understood.'));
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname.toLowerCase() === field.toLowerCase())
+      yield { filename: part.filename ?? '', stream: part.file };
+    part.file.resume();
+  }
+}
+
+/** Characters that the finished replies of one row may take: anybody can ask for them with ever new parameters. */
+const mostKept = 16 * 1024 ** 2;
+
+/** Keeps the finished bytes of a row whose reply only a named version changes. */
+function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
+  const shelf = new LruCache<PrecompressedBody>(mostKept);
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<unknown>,
+  ): Promise<unknown> => {
+    const now = await version(deps.db, name);
+    const admin = callerOf && (await callerOf(request)).user?.type === 'Admin';
+    const key = admin ? `admin ${request.url}` : request.url;
+    const found = shelf.get(key, now);
+    reply.type('application/json; charset=utf-8');
+    if (found) return found.send(request, reply);
+    const made = new PrecompressedBody(Buffer.from(reply.serialize(await make()) as string));
+    shelf.set(key, now, made);
+    return made.send(request, reply);
+  };
+}
+
+const asIs = (payload: unknown): string => payload as string;

@@ -1,0 +1,23 @@
+const codes = new Set([
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+  'EAGAIN',
+  'EBUSY',
+  'ERR_WORKER_OUT_OF_MEMORY',
+  'ERR_WORKER_INIT_FAILED',
+]);
+
+/**
+ * True when the machine had no more of something just then: files, memory, threads. The same may be tried again, and it says
+ * nothing about what was sent.
+ */
+export function isOutOfResources(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return (
+    (code !== undefined && codes.has(code)) ||
+    /out of memory|allocation failed|(unable|failed|cannot) to (allocate|create thread)|cannot allocate|too many open files/i.test(
+      message,
+    )
+  );
+}
