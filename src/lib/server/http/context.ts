@@ -309,7 +309,7 @@ export function bindEndpoints<Endpoints extends Record<string, Endpoint>>(
 ): BoundEndpoint[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     name: `${feature}.${name}`,
-    endpoint: endpoint,
+    endpoint,
     handle: handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'],
   }));
 }
