@@ -125,3 +125,13 @@ export function editOf<Shape extends Record<string, z.ZodMiniType>>(
   );
   return z.object({ ...shape, version }) as never;
 }
+
+/** Which page of a list: `cursor` as a reply has named it, or `page` by its number. */
+export const pageQuery = (largest: number) => ({
+  page: z.optional(whole(1, 1e6)),
+  size: z.optional(whole(1, largest)),
+  cursor: z.optional(text(3000)),
+});
+
+/** The cursors of the pages around this one; null at the ends. */
+export const pageEnds = { previous: z.nullable(z.string()), next: z.nullable(z.string()) };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -23,6 +23,10 @@ export const asUser = (row: UserRow): User => ({
 });
 
 const defaultSize = 50;
+
+async function* shownUsers(db: Deps['db'], found: UserSearch): AsyncIterable<User[]> {
+  for await (const rows of eachUser(db, found)) yield rows.map(asUser);
+}
 
 /** Sets a type and writes it down, in one transaction with whatever else `trx` does; throws when it must be confirmed first. */
 async function setType(
@@ -49,20 +53,15 @@ type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
 /** The rows of the admin's user list (spec screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
-  async list({ query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } }, _caller, { db }) {
-    if (page !== undefined)
-      return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir })).rows.map(asUser);
-    const rows: User[] = [];
-    for await (const some of eachUser(db, found)) rows.push(...some.map(asUser));
-    return rows;
+  async list({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db }) {
+    const { sort = 'id', dir = 'asc', ...found } = query;
+    if (page === undefined && cursor === undefined) return new RowStream(shownUsers(db, found));
+    return (await pageOfUsers(db, found, { page, size, cursor, sort, dir })).rows.map(asUser);
   },
 
-  async page(
-    { query: { page = 1, size = defaultSize, sort = 'id', dir = 'asc', ...found } },
-    _caller,
-    { db },
-  ) {
-    const { rows, ...rest } = await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir });
+  async page({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db }) {
+    const { sort = 'id', dir = 'asc', ...found } = query;
+    const { rows, ...rest } = await pageOfUsers(db, found, { page, size, cursor, sort, dir });
     return { rows: rows.map(asUser), ...rest };
   },
 

@@ -1,11 +1,11 @@
 import { useData } from '../../../lib/web/call.ts';
+import { useListPlace } from '../../../lib/web/listPlace.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { loginHelp } from '../helpApi.ts';
 import { knownNetworkDays } from '../rules.ts';
@@ -16,11 +16,10 @@ const size = 25;
 /** The trail of failed logins: whose account, from where, how often and when. */
 export function FailedLoginsView() {
   const t = useText(messages);
-  const [filters, change] = useFilters('page');
-  const page = integerFilter(filters.page) ?? 1;
+  const place = useListPlace();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(
     loginHelp.failures,
-    { query: { page, size } },
+    { query: { ...place.query, size } },
     { refetchOnMount: 'always' },
   );
   return (
@@ -64,12 +63,7 @@ export function FailedLoginsView() {
             busy={isPlaceholderData}
             empty={<EmptyState title={t('No failed logins')} />}
           />
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.total}
-            onPage={(next) => change({ page: next }, { push: true })}
-          />
+          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
         </>
       )}
     </Page>

@@ -1,8 +1,8 @@
 import { IconKey, IconPrinter } from '@tabler/icons-react';
+import { useListPlace } from '../../../lib/web/listPlace.ts';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { loginHelp, type LoginRequest } from '../helpApi.ts';
 import { importLimits } from '../rules.ts';
@@ -25,11 +25,10 @@ const refreshes = [loginHelp.requests];
 /** Who can't log in: people who asked, and imported learners without a password; links for all of them to hand over. */
 export function LoginHelpView() {
   const t = useText(messages);
-  const [filters, change] = useFilters('page');
-  const page = integerFilter(filters.page) ?? 1;
+  const place = useListPlace();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(
     loginHelp.requests,
-    { query: { page, size } },
+    { query: { ...place.query, size } },
     { refetchOnMount: 'always' },
   );
   const [resetting, setResetting] = useState<LoginRequest | null>(null);
@@ -128,12 +127,7 @@ export function LoginHelpView() {
               </EmptyState>
             }
           />
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.total}
-            onPage={(next) => change({ page: next }, { push: true })}
-          />
+          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
         </>
       )}
       {resetting && (

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql as raw } from 'kysely';
+import { type AliasedExpression, type RawBuilder, type SqlBool, sql as raw } from 'kysely';
+import type { Queries, Sql } from './db.ts';
 import { parseCursor, writeCursor, type CursorValue } from './cursor.ts';
 
 /** A list's order. The last column is unique, so that every row has one place. */
@@ -7,7 +8,7 @@ export interface Order {
   name: string;
   dir: 'asc' | 'desc';
   /** By the name that the rows have for it: the column as the query names it, and what it holds. */
-  columns: Readonly<Record<string, readonly [sql: string, kind: 'text' | 'number']>>;
+  columns: Readonly<Record<string, readonly [sql: string | RawBuilder<unknown>, kind: 'text' | 'number']>>;
 }
 
 /** Which part of a list: from a cursor that a reply has named, or by number; `cursor` wins. */
@@ -99,6 +100,23 @@ export async function* eachPage<Row extends object>(
   }
 }
 
+/**
+ * The same order for rows that are few already: SQLite would walk the index of the order over the whole table to save the sorting. A
+ * plus before a column keeps it from that.
+ */
+export const sortedAfterwards = (order: Order, { dialect }: Pick<Queries, 'dialect'>): Order =>
+  dialect === 'postgres'
+    ? order
+    : {
+        ...order,
+        columns: Object.fromEntries(
+          Object.entries(order.columns).map(([key, [sql, kind]]) => [
+            key,
+            [key === 'id' ? sql : typeof sql === 'string' ? `+${sql}` : raw`+${sql}`, kind] as const,
+          ]),
+        ),
+      };
+
 function partOf(
   { columns, dir }: Order,
   {
@@ -116,7 +134,7 @@ function partOf(
   },
 ): Part {
   const way = (dir === 'asc') === back ? 'desc' : 'asc';
-  const names = Object.values(columns).map(([sql]) => raw.raw(sql));
+  const names = Object.values(columns).map(([sql]) => (typeof sql === 'string' ? raw.raw(sql) : sql));
   const sign = raw.raw((way === 'asc' ? '>' : '<') + (inclusive ? '=' : ''));
   // a number that somebody made up may be beyond PostgreSQL's integer
   const given = values?.map((value) =>
@@ -130,4 +148,16 @@ function partOf(
     dir: way,
     after: values,
   };
+}
+
+/** How many rows a query gives. */
+export async function countRows(
+  sql: Sql,
+  query: { as(name: 'counted'): AliasedExpression<object, 'counted'> },
+): Promise<number> {
+  const { count } = await sql
+    .selectFrom(query.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -15,6 +15,7 @@ import { moneyRules } from './migrations/0012-money-rules.ts';
 import { accountHelp } from './migrations/0013-accounts.ts';
 import { certificateTime } from './migrations/0014-certificate-time.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
+import { search } from './migrations/0018-search.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -35,6 +36,7 @@ const steps: Record<string, Step> = {
   '0013-accounts': accountHelp,
   '0014-certificate-time': certificateTime,
   '0015-job-retries': jobRetries,
+  '0018-search': search,
 };
 
 /** Called with the name of the first migration that is due, before any, unless the database is empty. */

@@ -249,6 +249,17 @@ export class Json {
   }
 }
 
+/**
+ * The rows of a list that is too long to hold in memory, portion by portion; each row goes through the reply filter. The list is
+ * sent while it is read, so a failure after the first portion cuts it off.
+ */
+export class RowStream<Row> {
+  readonly portions: AsyncIterable<readonly Row[]>;
+  constructor(portions: AsyncIterable<readonly Row[]>) {
+    this.portions = portions;
+  }
+}
+
 /** A stored file as a reply; Range, ETag and HEAD are the server's business. */
 export interface FileReply {
   key: string;
@@ -277,6 +288,7 @@ type Result<E extends Endpoint> = E['replyAs'] extends 'file'
   : E['replyAs'] extends 'download'
     ? Download
     : Received<E>;
+type StreamOf<R> = R extends readonly (infer Row)[] ? RowStream<Row> : never;
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedIn;
 type FilesOf<E extends Endpoint> = E['multipart'] extends string
   ? { files: AsyncIterable<UploadPart> }
@@ -287,7 +299,7 @@ export type Handler<E extends Endpoint> = (
   input: Input<E> & FilesOf<E>,
   caller: CallerOf<E>,
   deps: Deps,
-) => Promise<Result<E> | Reply<Result<E>> | Json>;
+) => Promise<Result<E> | Reply<Result<E>> | Json | StreamOf<Result<E>>>;
 
 /** One handler for each row of a feature. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {

@@ -9,6 +9,7 @@ import {
   type FileReply,
   Json,
   Reply,
+  RowStream,
   type UploadPart,
 } from './context.ts';
 import { LruCache } from '../lruCache.ts';
@@ -20,6 +21,7 @@ import { replySchema, staleSchema } from './openapi.ts';
 import { networkOf } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { limitLongBodies, guardRunning, type Shared } from './runningRequests.ts';
+import { sendRows } from './rowStream.ts';
 import { isInsecurePage, secretsMatch, isSameSite, sessionCookie, xsrfToken } from './security.ts';
 import { sameTurn } from './turn.ts';
 
@@ -70,6 +72,7 @@ export function addEndpoint(
     const result = await (endpoint.multipart ? running.upload(admitted, work) : work());
     if (result instanceof Json)
       return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
+    if (result instanceof RowStream) return sendRows(result, reply);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;

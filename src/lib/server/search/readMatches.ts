@@ -3,22 +3,35 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { Order, Part } from '../db/keyset.ts';
 import { type IdRange, mostCounted, type SearchIndex } from './searchIndex.ts';
-import type { Query } from './tokens.ts';
+import { type Query, queryOf } from './tokens.ts';
 
 /** Ids that are looked at in one turn of the event loop; on SQLite reading them takes up to 10 ms. */
 const step = 2000;
 // no id is above PostgreSQL's integer
 const lastId = 2_147_483_647;
 
-interface Search {
+/** A search while one request lasts. */
+export interface Search {
   db: Database;
   index: SearchIndex;
   query: Query;
+  wide?: Promise<boolean>;
+}
+
+/** What a person typed, for an index; null when that is no search. */
+export function searchFor(db: Database, index: SearchIndex, text: string | undefined): Search | null {
+  const query = queryOf(text);
+  return query && { db, index, query };
 }
 
 /** Whether a search finds so many records that SQLite, which reads on the main thread, has to look at them step by step. */
-const isWide = async ({ db, index, query }: Search): Promise<boolean> =>
-  db.dialect === 'sqlite' && (await index.count(db, query)) > mostCounted;
+const isWide = (search: Search): Promise<boolean> => {
+  const { db, index, query } = search;
+  return (search.wide ??=
+    db.dialect === 'sqlite'
+      ? index.count(db, query).then((count) => count > mostCounted)
+      : Promise.resolve(false));
+};
 
 /** What a search finds, in ranges of a bounded size with a pause after each, so that other requests are answered between them. */
 async function* ranges(

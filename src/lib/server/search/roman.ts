@@ -107,12 +107,13 @@ function syllables(word: string): Syllable[] {
 export function romanKeys(word: string): string[] {
   // two conjuncts have a sound of their own
   const parts = syllables(word.replaceAll('ज्ञ', 'ग्य'));
-  const end = parts.length - 1;
-  // the last one is silent, but not after a conjunct (चंद्र is chandra) nor when it is all there is
-  if (end > 0 && parts[end]!.vowel === null && parts[end - 1]!.vowel !== '') parts[end]!.vowel = '';
-  if (end > 0 && parts[end]!.vowel === null && parts[end - 1]!.consonant === 'n') parts[end]!.vowel = '';
+  const last = parts.at(-1);
+  const before = parts.at(-2);
+  // the last vowel is silent, but not after a conjunct (चंद्र is chandra) other than with a nasal, nor when it is all there is
+  if (last?.vowel === null && before && (before.vowel !== '' || /^(n|ng|m)$/.test(before.consonant)))
+    last.vowel = '';
   const written = parts.map(({ consonant, vowel }) => consonant + (vowel ?? 'a')).join('');
-  for (let i = end - 1; i > 0; i--)
+  for (let i = parts.length - 2; i > 0; i--)
     if (
       parts[i]!.vowel === null &&
       parts[i - 1]!.vowel !== '' &&

@@ -1,9 +1,6 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { type Kysely, type RawBuilder, sql as raw } from 'kysely';
 import type { Database, Sql } from '../db/db.ts';
 import { type Query, type Searchable, tokensOf } from './tokens.ts';
-
-/** What is searched: each kind of record has an index of its own, the table `search_…`. */
-export type Subject = 'users' | 'payments' | 'tickets' | 'messages' | 'certificates' | 'files';
 
 /** A record with what it is found by. */
 export interface Entry {
@@ -24,6 +21,8 @@ export const mostCounted = 2000;
 export interface SearchIndex {
   /** Writes what records are found by, in place of what was there. */
   put(sql: Sql, entries: readonly Entry[]): Promise<void>;
+  /** The same for records that are new. */
+  add(sql: Sql, entries: readonly Entry[]): Promise<void>;
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
   /** A subquery: the ids that a search finds; within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
@@ -41,8 +40,8 @@ export interface SearchIndex {
 // both databases take 32,766 values with one statement
 const portion = 500;
 
-/** The index of a kind of record. Its table has the same columns on both databases: `rowid` and `tokens`. */
-export function searchIndex(subject: Subject): SearchIndex {
+/** The index of a kind of record, in the table `search_…`, whose columns are the same on both databases: `rowid` and `tokens`. */
+export function searchIndex(subject: string): SearchIndex {
   const table = raw.ref(`search_${subject}`);
   const match = ({ dialect }: Pick<Database, 'dialect'>, query: Query): RawBuilder<boolean> => {
     if (!query || query.length === 0) return raw`1 = 0`;
@@ -57,13 +56,17 @@ export function searchIndex(subject: Subject): SearchIndex {
   return {
     ids,
     async put(sql, entries) {
+      await this.remove(
+        sql,
+        entries.map(({ id }) => id),
+      );
+      await this.add(sql, entries);
+    },
+    async add(sql, entries) {
       for (let i = 0; i < entries.length; i += portion) {
-        const some = entries.slice(i, i + portion);
-        await this.remove(
-          sql,
-          some.map(({ id }) => id),
-        );
-        const rows = some.map(({ id, text }) => raw`(${raw.lit(id)}, ${tokensOf(text)})`);
+        const rows = entries
+          .slice(i, i + portion)
+          .map(({ id, text }) => raw`(${raw.lit(id)}, ${tokensOf(text)})`);
         await raw`insert into ${table} (rowid, tokens) values ${raw.join(rows)}`.execute(sql);
       }
     },
@@ -90,6 +93,29 @@ export function searchIndex(subject: Subject): SearchIndex {
 
 /** PostgreSQL's index is on this; no parser of its own looks at the tokens, since those cut Hindi words at their vowel signs. */
 const lexemes = raw`array_to_tsvector(string_to_array(tokens, ' '))`;
+
+/** Makes the table of an index; what it gives is called when the table has been filled. */
+export async function makeSearchTable(
+  db: Kysely<unknown>,
+  dialect: 'sqlite' | 'postgres',
+  subject: string,
+): Promise<() => Promise<void>> {
+  const table = raw.ref(`search_${subject}`);
+  if (dialect === 'postgres') {
+    await raw`create table ${table} (rowid integer primary key, tokens text not null)`.execute(db);
+    // without fastupdate: a list of what waits to be put into the index would be read by every search
+    return async () =>
+      void (await raw`create index ${raw.ref(`search_${subject}_tokens`)} on ${table} using gin (${lexemes})
+        with (fastupdate = off)`.execute(db));
+  }
+  // beginnings of up to 8 letters have an index of their own: of longer ones FTS5 merges all words that begin so, 10 ms for 9,000.
+  // `ascii` takes every other character for part of a word: the tokens are folded and divided already
+  await raw`create virtual table ${table} using fts5(tokens, tokenize = 'ascii', prefix = '1 2 3 4 5 6 7 8', detail = none,
+    columnsize = 0)`.execute(db);
+  // what is removed leaves nothing in the index (SQLite, FTS5 'secure-delete')
+  await raw`insert into ${table} (${table}, rank) values ('secure-delete', 1)`.execute(db);
+  return async () => {};
+}
 
 // tokens are letters, digits and marks only: nothing in them can end the quotes
 const ftsQuery = (query: NonNullable<Query>): string =>

@@ -67,9 +67,9 @@ export function tokensOf({ texts = [], codes = [], emails = [], phones = [] }: S
     add([...ofWord(folded), pieces(folded).join('')]);
   }
   for (const email of emails) {
-    const folded = fold(email);
-    add(ofWord(folded));
-    add([pieces(folded.slice(folded.indexOf('@') + 1)).join('')]);
+    const [local = '', domain = ''] = fold(email).split('@');
+    // the domain only as a whole: "or" is no search for everybody at example.org
+    add([...ofWord(local), pieces(local + domain).join(''), pieces(domain).join('')]);
   }
   for (const phone of phones) {
     const digits = fold(phone).replace(/\D/g, '').slice(-10);

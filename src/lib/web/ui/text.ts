@@ -28,6 +28,7 @@ export const messages = dictionary({
   'Sort by {column}': '{column} के हिसाब से क्रम बदलें',
   'Nothing here yet': 'अभी यहाँ कुछ नहीं है',
   Pages: 'पेज',
+  'First page': 'पहला पेज',
   'Previous page': 'पिछला पेज',
   'Next page': 'अगला पेज',
   'Page {page}': 'पेज {page}',
