@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { indexUsers } from '../../../tests/searching.ts';
+import { indexAgain } from '../../../tests/searching.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
@@ -86,7 +86,7 @@ eachDatabase('the search of the user list', (start) => {
     expect(await names(k, 'p1 98765 43211')).toEqual(['P1']);
     expect(await names(k, '98765 43299')).toEqual([]);
     await k.deps.db.sql.updateTable('users').set({ mobile: '9000011111' }).where('name', '=', 'P1').execute();
-    await indexUsers(k);
+    await indexAgain(k);
     expect(await names(k, '43211')).toEqual([]);
     expect(await names(k, '+91 90000 11111')).toEqual(['P1']);
   });
@@ -277,7 +277,7 @@ eachDatabase('a search of two common words', (start) => {
     expect(byName.rows.map(({ userId }) => userId)).toEqual(ids.slice(2200));
     expect(await page({ search: 'ravi uma' })).toMatchObject({ total: 0, more: false });
     await k.deps.db.sql.updateTable('users').set({ name: 'RAVI UMA' }).where('id', '=', ids[0]!).execute();
-    await indexUsers(k);
+    await indexAgain(k);
     expect((await page({ search: 'ravi uma' })).rows.map(({ userId }) => userId)).toEqual([ids[0]]);
     expect(await shown({ size: 20 })).toEqual(ids.slice(1, 21));
   });

@@ -48,6 +48,19 @@ export const userText = ({
   phones: [mobile],
 });
 
+/** Writes what these users are found by; at most 500 of them. */
+export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void> {
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'code', 'mobile'])
+    .where('id', 'in', ids)
+    .execute();
+  await userIndex.put(
+    sql,
+    rows.map((row) => ({ id: row.id, text: userText(row) })),
+  );
+}
+
 /** An account with what its password is checked against. */
 export interface Account extends UserRow {
   password_hash: string;
