@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { indexAgain } from '../../../tests/searching.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
 import { deleteAccount } from './server/personalStore.ts';
-import { userIndex, userText } from './server/store.ts';
+import { indexUsers, userIndex, userText } from './server/store.ts';
 
 /** Adds users straight to the database and its index. */
 async function addUsers(
@@ -68,7 +67,7 @@ eachDatabase('the search of the user list', (start) => {
     expect(await names(k, 'sha')).toEqual(['मीना शर्मा']);
     expect(await names(k, 'meena sharma')).toEqual(['मीना शर्मा']);
     expect(await names(k, 'आशा')).toEqual(['ASHA RAO']);
-    for (const nobody of ['hana', '%', "' or 1=1", 'asha meena', '\\', '"', '{"a":1}'])
+    for (const nobody of ['hana', '%', "' or 1=1", 'asha meena', '\\', '"', '{"zz":1}'])
       expect(await names(k, nobody), nobody).toEqual([]);
   });
 
@@ -85,8 +84,13 @@ eachDatabase('the search of the user list', (start) => {
       expect(await names(k, typed), typed).toEqual(['P1']);
     expect(await names(k, 'p1 98765 43211')).toEqual(['P1']);
     expect(await names(k, '98765 43299')).toEqual([]);
-    await k.deps.db.sql.updateTable('users').set({ mobile: '9000011111' }).where('name', '=', 'P1').execute();
-    await indexAgain(k);
+    const [changed] = await k.deps.db.sql
+      .updateTable('users')
+      .set({ mobile: '9000011111' })
+      .where('name', '=', 'P1')
+      .returning('id')
+      .execute();
+    await indexUsers(k.deps.db.sql, [changed!.id]);
     expect(await names(k, '43211')).toEqual([]);
     expect(await names(k, '+91 90000 11111')).toEqual(['P1']);
   });
@@ -277,7 +281,7 @@ eachDatabase('a search of two common words', (start) => {
     expect(byName.rows.map(({ userId }) => userId)).toEqual(ids.slice(2200));
     expect(await page({ search: 'ravi uma' })).toMatchObject({ total: 0, more: false });
     await k.deps.db.sql.updateTable('users').set({ name: 'RAVI UMA' }).where('id', '=', ids[0]!).execute();
-    await indexAgain(k);
+    await indexUsers(k.deps.db.sql, [ids[0]!]);
     expect((await page({ search: 'ravi uma' })).rows.map(({ userId }) => userId)).toEqual([ids[0]]);
     expect(await shown({ size: 20 })).toEqual(ids.slice(1, 21));
   });

@@ -87,7 +87,7 @@ export async function search(db: Kysely<unknown>, dialect: Dialect): Promise<voi
       const { rows } = await sql<{ id: number }>`select r.id, ${columns} from ${from} where r.id > ${after}
         order by r.id limit ${size}`.execute(db);
       const entries = rows.map((row) => ({ id: row.id, text: (text as (row: object) => Searchable)(row) }));
-      await index.add(db as unknown as Sql, entries);
+      await index.add(db as Sql, entries);
       if (rows.length < size) break;
       after = rows.at(-1)!.id;
     }
