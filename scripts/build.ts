@@ -22,7 +22,7 @@ const budgets = [
 /** What opens without a network: the catalogue, a course and its outline, and what the frame loads later. */
 const offline = [
   'CataloguePage',
-  'CourseContent',
+  'CourseScreen',
   'OutlinePage',
   'NotFound',
   'later',

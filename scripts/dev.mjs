@@ -1,9 +1,12 @@
 // npm run dev: the server, restarted on a change, and Vite in front of it on port 5173.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { childEnv, ensurePackages, node24, root } from './setup.mjs';
 import { whenParentGoes } from './supervise.mjs';
 
 ensurePackages();
+// format and lint before each commit (.githooks), unless hooks of one's own are set; without git there is nothing to set
+const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root });
+if (git('--get', 'core.hooksPath').status === 1) git('core.hooksPath', '.githooks');
 const port = process.env.PORT ?? '4000';
 const options = { cwd: root, stdio: 'inherit', env: childEnv({ PORT: port }) };
 const children = [

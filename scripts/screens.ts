@@ -1,16 +1,19 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Academy, startAcademy } from '../tests/academy.ts';
 import { fill } from './screens/content.ts';
 import { fileOf, type Look, looks, looksOf, type Shot, shots, type Viewer } from './screens/shots.ts';
 
-/** Longer pages are cut: the pictures of all screens together stay small enough for the repository. */
+/** Longer pages are cut, so that nobody waits for pictures of long lists. */
 const tallest = 2200;
 
-const folder = fileURLToPath(new URL('../docs/screens', import.meta.url));
+const folder = fileURLToPath(new URL('../dist/screens', import.meta.url));
+/** The few pictures that the README shows. */
+const readmeFolder = fileURLToPath(new URL('../docs/screens', import.meta.url));
 
 const titles: Record<Viewer, string> = {
   nobody: 'Visitors',
@@ -83,7 +86,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** A film's first second is its title; a talking teacher is more to look at. */
+/** A video's first second is its title; a talking teacher is more to look at. */
 async function showTeacher(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const video = document.querySelector('video')!;
@@ -117,7 +120,7 @@ async function take(page: Page, shot: Shot, address: string, look: Look): Promis
   console.log(`  ${fileOf(shot, look)}`);
 }
 
-/** docs/screens/README.md: every picture, by who sees the screen. */
+/** dist/screens/README.md: every picture, by who sees the screen. */
 function index(): string {
   const table = (list: readonly Shot[], columns: readonly Look[]): string => {
     const head = columns.map(({ width, lang }) => `${width} px, ${lang === 'en' ? 'English' : 'Hindi'}`);
@@ -153,7 +156,11 @@ adds through the API. What is longer than ${tallest} px is cut.`,
   ].join('\n\n')}\n`;
 }
 
-const names = new Set(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  options: { readme: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const names = new Set(positionals);
 const wanted = shots.filter(({ name }) => names.size === 0 || names.has(name));
 if (names.size === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -209,6 +216,10 @@ try {
   // two looks at a time: a page mostly waits
   for (let at = 0; at < looks.length; at += 2) await Promise.all(looks.slice(at, at + 2).map(takeAll));
   await writeFile(path.join(folder, 'README.md'), index());
+  if (values.readme)
+    for (const file of await readdir(readmeFolder))
+      await copyFile(path.join(folder, file), path.join(readmeFolder, file));
+  console.log(`\n  ${path.join(folder, 'README.md')}`);
 } finally {
   await browser.close();
   await academy.remove();

@@ -54,7 +54,7 @@ export async function putFile(
       duration,
       state,
     };
-    await bindFile(trx, told, null, { user, address: '127.0.0.1' }, k.deps);
+    await bindFile(trx, told, null, { user, ipAddress: '127.0.0.1' }, k.deps);
     return file;
   });
 }

@@ -206,7 +206,7 @@ async function signedIn(
       user_id: id,
       token_hash: sha256(token),
       bearer_hash: sha256(bearer),
-      address: '127.0.0.1',
+      ip_address: '127.0.0.1',
       user_agent: 'test',
       created_at: at,
       seen_at: at,

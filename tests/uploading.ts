@@ -12,7 +12,7 @@ const token = 'an-admin-of-the-upload-tests-0123456789abcdef';
 /** Headers of the admin that `signIn` lets in. */
 export const adminHeaders = { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfToken(token) };
 
-const session = `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
+const session = `insert into sessions (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
   select id, '${sha256(token)}', 'b', '', '', '2026-01-01T00:00:00.000Z', '${new Date().toISOString()}', '2999-01-01T00:00:00.000Z'
   from users where type = 'Admin' limit 1`;
 
@@ -154,7 +154,7 @@ export async function memory({ process: { pid } }: Academy): Promise<{ now: numb
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Begins a resumable upload; gives its address. */
+/** Begins a resumable upload; returns its address. */
 export async function beginUpload(
   { url }: Academy,
   size: number,

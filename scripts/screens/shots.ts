@@ -113,6 +113,6 @@ export const looks: readonly Look[] = [
 /** The looks of a screen. */
 export const looksOf = (shot: Shot): Look[] => looks.filter(({ scheme }) => scheme === 'light' || shot.dark);
 
-/** The file of a picture in docs/screens. */
+/** The file name of a picture. */
 export const fileOf = ({ name }: Shot, { width, lang, scheme }: Look): string =>
   `${name}-${width}-${lang}${scheme === 'dark' ? '-dark' : ''}.webp`;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
@@ -6,6 +5,7 @@ import { findSession } from '../features/accounts/server/sessions.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { resumable } from '../features/files/server/resumable.ts';
 import { readLimits } from '../features/institute/server/store.ts';
+import { cacheOf } from '../lib/server/cache.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import { instanceSecret } from '../lib/server/db/secret.ts';
@@ -17,11 +17,13 @@ import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
+import type { System } from '../lib/server/system.ts';
 import { completionLinks, fileLinks, lessonLinks, memberLinks, personalLinks } from './links.ts';
+import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
 import { endpoints } from './endpoints.ts';
 
-/** The product put together, not listening yet. */
+/** The product assembled, not listening yet. */
 export interface Assembly {
   app: FastifyInstance;
   deps: Deps;
@@ -45,27 +47,28 @@ export async function assemble(
   config: Config,
   {
     db,
-    now = () => new Date(),
-    elapsed = () => performance.now(),
+    now = machine.now,
+    elapsed = machine.elapsed,
+    random = machine.random,
     logger,
     webDir = null,
   }: {
     db: Database;
-    now?: () => Date;
-    elapsed?: () => number;
     logger?: FastifyBaseLogger;
     webDir?: string | null;
-  },
+  } & Partial<System>,
 ): Promise<Assembly> {
   const log = logger ?? silent;
-  const token: Deps['token'] = (bytes = 32) => randomBytes(bytes).toString('base64url');
+  const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
   const deps: Deps = {
     config,
     db,
-    storage: await openDisk(config.filesDir),
+    storage: await openDisk(config.filesDir, { random }),
     unfinished: await openUnfinished(db, {
       filesDir: config.filesDir,
       now,
+      elapsed,
+      random,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
     jobs: makeJobs(db, { now, elapsed, log }),
@@ -73,6 +76,7 @@ export async function assemble(
     limiter: makeLimiter(db, now, await instanceSecret(db, token)),
     now,
     elapsed,
+    random,
     token,
     log,
     files: fileLinks,
@@ -99,11 +103,12 @@ export async function assemble(
     async stop() {
       // a connection that was busy when the server began to close stays open after its reply, so idle ones are swept
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // a film that somebody watches is no reason to wait for its end
+      // a video that somebody watches is no reason to wait for its end
       const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
       // a mail server that says nothing is none either
       const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
       await Promise.all([app.close(), deps.jobs.stop()]);
+      log.info({ cache: cacheOf(db).counts() }, 'what the cache held');
       clearInterval(sweep);
       clearTimeout(giveUp);
       clearTimeout(cut);

@@ -6,8 +6,10 @@ import type { Deps } from '../lib/server/http/context.ts';
 import { trustClock } from '../lib/server/jobs/clock.ts';
 import { listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { assemble } from './assemble.ts';
+import { counted } from './counted.ts';
 import { runDiagnostics } from './doctor.ts';
 import { adopt } from './instance.ts';
+import { machine } from './machine.ts';
 import { settingsOfCommand } from './running.ts';
 
 const usage = `
@@ -36,7 +38,7 @@ async function admin(deps: Deps, [email]: readonly string[]): Promise<number> {
 
 async function adoptFolder(config: Config): Promise<number> {
   await makeDataFolder(config);
-  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, () => new Date());
+  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, machine);
   await adopt(config, (sentence) => print(`  ${sentence}`));
   print(
     `\n  The database and the folder ${config.filesDir} are one academy now. Files in it that the database does not know are deleted a day after the next start: keep a copy.\n`,
@@ -45,15 +47,15 @@ async function adoptFolder(config: Config): Promise<number> {
 }
 
 async function doctor(deps: Deps): Promise<number> {
-  let faults = 0;
+  let problems = 0;
   await runDiagnostics(deps, (good, text) => {
-    if (!good) faults++;
+    if (!good) problems++;
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
   });
-  return faults === 0 ? 0 : 1;
+  return problems === 0 ? 0 : 1;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise<number> {
   if (act === 'retry' && which) {
@@ -64,7 +66,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
           ? 'No job waits or has failed.'
           : `No job that waits or has failed has the id or kind ${which}. List them with: npm run kaksha -- jobs`,
       );
-    print(`\n  ${count === 1 ? '1 job is' : `${count} jobs are`} tried again now.\n`);
+    print(`\n  ${counted(count, 'job is', 'jobs are')} tried again now.\n`);
     return 0;
   }
   if (act === 'remove' && which && /^\d{1,15}$/.test(which)) {
@@ -75,7 +77,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
   }
   if (act !== undefined)
     throw new StartError('Write jobs, jobs retry <id|kind|all>, or jobs remove <id> with an id of the list.');
-  const { jobs: listed, more } = await listJobs(db, mostListed);
+  const { jobs: listed, more } = await listJobs(db, maxListed);
   for (const { id, kind, state, attempts, nextTry, to, problem } of listed)
     print(
       `  ${[
@@ -83,7 +85,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
         state.padEnd(7),
         kind,
         to && `to ${to}`,
-        `${attempts} tries`,
+        counted(attempts, 'try', 'tries'),
         state === 'queued' && `next ${nextTry}`,
         problem && `last: ${problem}`,
       ]

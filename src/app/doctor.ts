@@ -4,6 +4,7 @@ import type { Deps } from '../lib/server/http/context.ts';
 import { diskSpaceLeft } from '../lib/server/http/diskSpace.ts';
 import { hoursToTrust } from '../lib/server/jobs/clock.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
+import { counted } from './counted.ts';
 import { databaseMatchesFolder } from './instance.ts';
 
 /** Tells of one thing whether it is well, and what to do when it is not. */
@@ -62,7 +63,7 @@ async function checkClock({ db, now }: Deps, report: Report): Promise<void> {
     hours === null,
     hours === null
       ? `clock: ${now().toISOString()}`
-      : `clock: it says ${now().toISOString()}, days after it was last seen, so nothing old is deleted until the server has run for ${hours} more hours. If it is right: npm run kaksha -- clock`,
+      : `clock: it says ${now().toISOString()}, days after it was last seen, so nothing old is deleted until the server has run for ${counted(hours, 'more hour')}. If it is right: npm run kaksha -- clock`,
   );
 }
 
@@ -72,7 +73,7 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   const count = countIn(deps);
   report(
     true,
-    `database: ${db.dialect}, ${await count('select count(*) as n from users')} users, ${await count('select count(*) as n from courses where deleted_at is null')} courses`,
+    `database: ${db.dialect}, ${counted(await count('select count(*) as n from users'), 'user')}, ${counted(await count('select count(*) as n from courses where deleted_at is null'), 'course')}`,
   );
   const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
   if (holder)

@@ -9,6 +9,7 @@ import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../t
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { inspectFirst } from '../lib/server/db/inspect.ts';
 import { adopt, databaseMatchesFolder, openAcademy } from './instance.ts';
+import { machine } from './machine.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -63,7 +64,10 @@ async function contents(dir: string): Promise<Record<string, string>> {
 }
 
 const isFresh = (config: Config): Promise<boolean> =>
-  inspectFirst(config, async ({ fresh, instance }) => fresh && instance === null);
+  inspectFirst(config, async ({ fresh, instance }) => fresh && instance === null, {
+    ...machine,
+    tell: () => {},
+  });
 
 for (const dialect of ['sqlite', 'postgres'] as const)
   describe(`a database and its folder of files (${dialect})`, () => {
@@ -88,7 +92,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       const said: string[] = [];
       const tell = (sentence: string): void => void said.push(sentence);
       try {
-        await expect(inspectFirst(config, async () => {}, { tell, mostMs: 300 })).rejects.toThrow(
+        await expect(inspectFirst(config, async () => {}, { ...machine, tell, mostMs: 300 })).rejects.toThrow(
           /^Kaksha did not start: another Kaksha is starting or migrating the database .*pg_terminate_backend\(\d+\)$/,
         );
         const opened = openAcademy(config, { tell });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '../lib/server/config/config.ts';
 import { StartError } from '../lib/server/config/config.ts';
 import { backupFolder, type Database, type OnLost, openDatabase, type Opening } from '../lib/server/db/db.ts';
@@ -9,6 +8,9 @@ import {
   inspectFolder,
   writeInstance,
 } from '../lib/server/storage/instance.ts';
+import { machine } from './machine.ts';
+
+const newInstance = (): string => machine.random(16).toString('hex');
 
 const unchanged = 'so Kaksha did not start and changed nothing';
 const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
@@ -31,14 +33,14 @@ async function mismatch(config: Config, database: Before, folder: FolderFacts): 
 /**
  * Opens and migrates the database after a look at what is there: a database and a folder of files that belong together carry
  * the same id, made at the first start (or at the first one with this version), so that an academy whose database is missing
- * is never taken for a new one. Throws StartError and changes nothing when they do not belong together.
+ * is never treated as a new one. Throws StartError and changes nothing when they do not belong together.
  */
 export function openAcademy(
   config: Config,
   {
     onLost,
     tell = () => {},
-    now = () => new Date(),
+    now = machine.now,
   }: { onLost?: OnLost; tell?: (sentence: string) => void; now?: () => Date } = {},
 ): Promise<Database> {
   const opening: Opening = {
@@ -49,7 +51,7 @@ export function openAcademy(
     const folder = await inspectFolder(config.filesDir);
     const wrong = await mismatch(config, before, folder);
     if (wrong) throw new StartError(wrong);
-    const instance = before.instance ?? folder.instance ?? randomUUID();
+    const instance = before.instance ?? folder.instance ?? newInstance();
     return linkDatabaseAndFolder(
       config,
       instance,
@@ -57,17 +59,17 @@ export function openAcademy(
       opening,
     );
   };
-  return inspectFirst(config, open, { tell });
+  return inspectFirst(config, open, { ...machine, tell });
 }
 
 /** Ties the database to the folder by a new id, whatever they were tied to. Makes the tables of an empty database, and migrates none. */
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
     const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
-    const db = await linkDatabaseAndFolder(config, randomUUID(), { database: true, folder: true }, opening);
+    const db = await linkDatabaseAndFolder(config, newInstance(), { database: true, folder: true }, opening);
     await db.close();
   };
-  await inspectFirst(config, work, { tell });
+  await inspectFirst(config, work, { ...machine, tell });
 }
 
 // the database first: after a kill in between, the next start finds a folder without an id and goes on
@@ -90,8 +92,12 @@ async function linkDatabaseAndFolder(
 
 /** Whether the database and the folder of files carry the same id. */
 export function databaseMatchesFolder(config: Config): Promise<boolean> {
-  return inspectFirst(config, async ({ instance }) => {
-    const folder = await inspectFolder(config.filesDir);
-    return instance !== null && instance === folder.instance;
-  });
+  return inspectFirst(
+    config,
+    async ({ instance }) => {
+      const folder = await inspectFolder(config.filesDir);
+      return instance !== null && instance === folder.instance;
+    },
+    { ...machine, tell: () => {} },
+  );
 }

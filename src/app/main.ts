@@ -8,11 +8,11 @@ import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.t
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
-import { collectAfterStart } from '../lib/server/memory.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
 import { jobKinds, schedules } from './jobs.ts';
+import { machine } from './machine.ts';
 import { noteRunning } from './running.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -22,7 +22,7 @@ type Role = (typeof roles)[number];
 /** How long the last lines may take, milliseconds. */
 const flushMs = 1000;
 /** How long a stop may take in all: replies in flight have 15 s (assemble.ts), the database may not answer. */
-const mostStopMs = 25_000;
+const maxStopMs = 25_000;
 /** How long a server whose database is lost still answers. */
 const lostMs = 500;
 
@@ -71,7 +71,7 @@ async function orStartError(config: Config, open: () => Promise<unknown>): Promi
   }
 }
 
-const out = openOutput(1);
+const out = openOutput(1, machine);
 const print = (text: string): void => out.write(`${text}\n`);
 
 /** Ends the process when what it said is written, or can't be. */
@@ -87,7 +87,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => void leave(1), mostStopMs).unref();
+  setTimeout(() => void leave(1), maxStopMs).unref();
   await assembly?.stop();
   await leave(0);
 }
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   // several processes share a PostgreSQL; the embedded database has one
   if (!config.DATABASE_URL) {
     await makeDataFolder(config);
-    await lockFolder(config.DATA_DIR, () => new Date());
+    await lockFolder(config.DATA_DIR, machine);
   }
   const db = await openAcademy(config, {
     tell: (sentence) => print(`  ${sentence}`),
@@ -137,7 +137,6 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
-  collectAfterStart();
   if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
   process.send?.('ready');
 }
@@ -153,7 +152,7 @@ try {
       ? error.message
       : isUnavailable(error) && `The database does not work: ${(error as Error).message}.`;
   if (!sentence) throw error;
-  const errors = openOutput(2);
+  const errors = openOutput(2, machine);
   errors.write(`\n  ${sentence}\n\n`);
   await errors.flush(flushMs);
   await leave(1);

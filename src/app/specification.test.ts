@@ -3,12 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { routes as sights } from '../../tests/e2e/routes.ts';
+import { specification, type SpecificationRow, unshown } from '../../scripts/specification.ts';
 import { endpoints } from './endpoints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-
-const document = read('docs/SPECIFICATION.md');
 
 /** The route list of the specification (§2) and the links that decision 18 gives a screen. */
 const routes =
@@ -29,30 +28,11 @@ const calls = `GET /api/Users/Details, POST /api/Users/Create, GET /api/Users/Ch
   /,\s+/,
 );
 
-interface Row {
-  section: string;
-  /** The first cell, its code without the marks. */
-  what: string;
-  /** Code of the second and third cell: a file, then what it holds. */
-  lives: string[];
-  shown: string[];
-}
-
-const codeIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
-
-const rows: Row[] = document.split(/^## /m).flatMap((part) => {
-  const section = part.split('\n')[0]!;
-  return [...part.matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)].slice(2).map((match) => ({
-    section,
-    what: codeIn(match[1]!)[0] ?? match[1]!.trim(),
-    lives: codeIn(match[2]!),
-    shown: codeIn(match[3]!),
-  }));
-});
-const of = (section: string): Row[] => rows.filter((row) => row.section === section);
+const rows = specification();
+const of = (section: string): SpecificationRow[] => rows.filter((row) => row.section === section);
 
 const screens = read('src/app/routes.tsx');
-// up to its own end, so that another route's page is never taken for this one's
+// up to its own end, so that another route's page is never treated as this one's
 const screenOf = (route: string): string | undefined =>
   screens.split(/(?=\bpath: ')/).find((entry) => entry.startsWith(`path: '${route}'`));
 
@@ -64,19 +44,39 @@ function fieldsOf(schema: unknown): Record<string, unknown> {
 }
 
 describe('docs/SPECIFICATION.md', () => {
-  it('names for every row where it lives and what shows it; both are there and hold what is said of them', () => {
-    const files = rows.filter(({ section }) => section !== 'Entities');
-    const wrong = files.flatMap(({ what, lives, shown }) =>
-      [lives, shown].flatMap(([file, held]) => {
-        if (file === undefined) return [`${what}: a file is missing`];
-        if (!existsSync(path.join(root, file))) return [`${what}: ${file} is not there`];
-        return held === undefined || read(file).includes(held) ? [] : [`${what}: ${file} has no ${held}`];
-      }),
-    );
+  it('says of every row where it lives, which is there, and which test shows it', () => {
+    const listed = rows.filter(({ section }) => section !== 'Entities');
+    const wrong = listed.flatMap(({ what, lives: [file, held] }) => {
+      if (file === undefined) return [`${what}: a file is missing`];
+      if (!existsSync(path.join(root, file))) return [`${what}: ${file} is not there`];
+      return held === undefined || read(file).includes(held) ? [] : [`${what}: ${file} has no ${held}`];
+    });
     expect(wrong).toEqual([]);
-    // the list that routes.spec.ts opens is the one that is no test by its name
-    const isTest = /\.(test|spec)\.ts$|^tests\/e2e\/routes\.ts$/;
-    expect(files.filter(({ shown: [file, held] }) => !isTest.test(file!) || !held)).toEqual([]);
+    // that the test ran and passed is looked up in the reports, at the end of npm test
+    const isTest = /\.(test|spec)\.ts$/;
+    expect(listed.filter(({ shown: [file, title] }) => !isTest.test(file!) || !title)).toEqual([]);
+  });
+
+  it('is shown only by tests that ran and passed', () => {
+    const row = (title: string): SpecificationRow => ({
+      section: 'States',
+      what: title,
+      lives: [],
+      shown: ['a.test.ts', title],
+    });
+    const results = [
+      ['a.test.ts', 'good', 'passed'],
+      ['a.test.ts', 'on one database', 'passed'],
+      ['a.test.ts', 'on one database', 'failed'],
+      ['a.test.ts', 'left out', 'skipped'],
+      ['b.test.ts', 'of another file', 'passed'],
+    ].map(([file, title, status]) => ({ file: file!, title: title!, status: status! }));
+    const rows = ['good', 'on one database', 'left out', 'of another file'].map(row);
+    expect(unshown(rows, results)).toEqual([
+      "States, on one database: 'on one database' of a.test.ts is failed",
+      "States, left out: 'left out' of a.test.ts is skipped",
+      "States, of another file: no test of a.test.ts that ran is called 'of another file'",
+    ]);
   });
 
   it('has every route of the specification, each in routes.tsx with its page', () => {
@@ -97,14 +97,9 @@ describe('docs/SPECIFICATION.md', () => {
 
   it('has every call of the specification, each bound in endpoints.ts under the name it is given', () => {
     expect(of('Calls').map(({ what }) => what)).toEqual(calls);
-    const wrong = of('Calls').filter(({ what, lives: [, address, name], shown }) => {
+    const wrong = of('Calls').filter(({ what, lives: [, address, name] }) => {
       const bound = endpoints.find((one) => one.name === name);
-      return (
-        `${bound?.endpoint.method} ${bound?.endpoint.path}` !== what ||
-        bound?.endpoint.path !== address ||
-        // the rows' object may be called otherwise in code: profiles.edit is profile.edit
-        shown[1]?.split('.')[1] !== name?.split('.')[1]
-      );
+      return `${bound?.endpoint.method} ${bound?.endpoint.path}` !== what || bound?.endpoint.path !== address;
     });
     expect(wrong).toEqual([]);
   });

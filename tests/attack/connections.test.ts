@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
-import { handles, head, type Line, openLine, until } from '../attackedServer.ts';
+import { handles, head, type Line, openLine } from '../attackedServer.ts';
+import { until } from '../support/until.ts';
 import { adminHeaders, beginUpload, memory, signIn } from '../uploading.ts';
 
 const MiB = 1024 ** 2;

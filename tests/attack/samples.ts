@@ -240,6 +240,8 @@ const learning: Samples = {
   'GET /api/UsersProgress/GetUserProgress': ({ a, me }) => ({
     query: { userid: me.id, courseid: a.there.course },
   }),
+  'GET /api/CourseContent/Outline': ({ a }) => ({ query: { courseId: a.there.course } }),
+  'GET /api/UsersProgress/Watched': ({ a, me }) => ({ query: { userId: me.id, courseId: a.there.course } }),
   'POST /api/UsersProgress/Edit': ({ a, me }) => ({
     query: { UID: me.id },
     body: { userId: me.id, contentId: a.there.open.lesson, watchedDuration: 31, completed: false },
@@ -349,9 +351,9 @@ const teaching: Samples = {
     const { courseContentID: id } = await addLesson(owner(s), s.a.there.course);
     const names: string[] = [];
     for (const n of [1, 2]) {
-      const film = await putFile(s.a.k, owner(s), { kind: 'video', name: `${n}.mp4` });
-      await body(owner(s).call(lessons.edit, { query: { id }, body: { videoFileName: film.name } }));
-      names.push(film.name);
+      const video = await putFile(s.a.k, owner(s), { kind: 'video', name: `${n}.mp4` });
+      await body(owner(s).call(lessons.edit, { query: { id }, body: { videoFileName: video.name } }));
+      names.push(video.name);
     }
     return byId(id, { videoFileName: names[0] });
   },
@@ -428,5 +430,5 @@ const site: Samples = {
   'GET /*': nothing,
 };
 
-/** For each endpoint a request that succeeds for whoever may make it, with ids of records that are there. */
+/** For each endpoint a request that succeeds for whoever may make it, with ids of records that exist. */
 export const samples: Samples = { ...people, ...learning, ...money, ...teaching, ...uploaded, ...site };

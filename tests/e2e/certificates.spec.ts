@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { scanPdf } from '../certificates.ts';
 import { giveVideo } from './videos.ts';
-import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import { asOwner, makeCourse } from '../support/browser.ts';
+import { api, expect, newLearner, test } from './fixtures.ts';
 
 test('a learner downloads a certificate, whose QR code is verified online and without any network', async ({
   page,
@@ -10,21 +11,11 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   browser,
   academy,
 }, info) => {
-  const office = await browser.newContext({ baseURL: academy.url });
-  await signIn(office, academy, academy.admin);
-  const { courseID } = await api<{ courseID: number }>(office, academy, '/api/CourseMaster/Create', {
-    courseName: 'हिन्दी टाइपिंग',
-    type: 'Gold',
-    price: 100,
-    imageName: 'none.jpg',
-  });
-  const lesson = { courseID, sectionName: 'Start', contentName: 'One', videoFileName: 'x.mp4', duration: 60 };
-  const { courseContentID } = await api<{ courseContentID: number }>(
-    office,
-    academy,
-    '/api/CourseContent/Create',
-    lesson,
-  );
+  const office = await asOwner(browser, academy);
+  const { courseID, lessonIds } = await makeCourse(office, academy, { courseName: 'हिन्दी टाइपिंग' }, [
+    { contentName: 'One', duration: 60 },
+  ]);
+  const courseContentID = lessonIds[0]!;
   await giveVideo(office, academy, courseContentID);
   const learner = await newLearner(context, academy);
   await page.goto(`/coursecontentlist?courseid=${courseID}`);

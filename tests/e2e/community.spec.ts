@@ -1,51 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
-import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { api, expect, newLearner, test } from './fixtures.ts';
+import { asOwner, makeCourse } from '../support/browser.ts';
 import { makeVideo } from './media.ts';
-
-/** A course of one lesson of 20 seconds with a real video; gives its ids. */
-async function makeCourse(
-  owner: BrowserContext,
-  academy: Academy,
-): Promise<{ course: number; lesson: number }> {
-  const { courseID } = await api<{ courseID: number }>(owner, academy, '/api/CourseMaster/Create', {
-    courseName: 'Light and shadow',
-    type: 'Gold',
-    price: 999,
-    imageName: 'cover.jpg',
-  });
-  const cookies = await owner.cookies(academy.url);
-  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const uploaded = await owner.request.post(`${academy.url}/api/Image/UploadImage?kind=video`, {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-    multipart: {
-      postedFiles: {
-        name: 'light.mp4',
-        mimeType: 'video/mp4',
-        buffer: readFileSync(makeVideo('light.mp4', 20)),
-      },
-    },
-  });
-  expect(uploaded.status(), await uploaded.text()).toBe(200);
-  const { result } = (await uploaded.json()) as { result: { fileName: string }[] };
-  const { courseContentID } = await api<{ courseContentID: number }>(
-    owner,
-    academy,
-    '/api/CourseContent/Create',
-    {
-      courseID,
-      sectionName: 'Start',
-      contentName: 'Why shadows move',
-      videoFileName: result[0]!.fileName,
-      duration: 20,
-      order: 1,
-      description: '<p>Words</p>',
-    },
-  );
-  return { course: courseID, lesson: courseContentID };
-}
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -59,9 +17,22 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   browser,
   academy,
 }) => {
-  const office = await browser.newContext({ baseURL: academy.url });
-  await signIn(office, academy, academy.admin);
-  const { course, lesson } = await makeCourse(office, academy);
+  const office = await asOwner(browser, academy);
+  const { courseID: course, lessonIds } = await makeCourse(
+    office,
+    academy,
+    { courseName: 'Light and shadow' },
+    [
+      {
+        contentName: 'Why shadows move',
+        duration: 20,
+        order: 1,
+        description: '<p>Words</p>',
+        video: makeVideo('light.mp4', 20),
+      },
+    ],
+  );
+  const lesson = lessonIds[0]!;
   const asker = await newLearner(context, academy);
   const player = `/courseplayer?courseid=${course}&contentid=${lesson}`;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -185,7 +156,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(async () => {
     await page.goto('/course');
     await expect(page.getByText('Rated 4 of 5 by 1 learner')).toBeAttached({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 40_000 });
   await second.close();
   await office.close();
 });

@@ -53,7 +53,11 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(page.getByLabel('Amount')).toHaveValue('100.50');
   await page.getByLabel('Membership').selectOption('Gold');
   await expect(page.getByText(/At most ₹2,499\.00/)).toBeVisible();
+  const whole = page.getByText(/^This takes off the whole price of Gold: nothing is left to pay/);
+  await page.getByLabel('Amount').fill('2,499');
+  await expect(whole).toBeVisible();
   await page.getByLabel('Amount').fill('2000');
+  await expect(whole).toHaveCount(0);
   await page.getByLabel('Limit of uses').fill('0');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Please enter a whole number from 1.')).toBeVisible();

@@ -1,15 +1,7 @@
-import type { Browser } from '@playwright/test';
 import type { Payment } from '../../src/features/payments/api.ts';
-import type { Academy } from '../academy.ts';
 import { giveVideo } from './videos.ts';
-import { api, expect, newLearner, signIn, test } from './fixtures.ts';
-
-/** The administrator's session in a window of its own. */
-async function adminOf(browser: Browser, academy: Academy) {
-  const context = await browser.newContext({ baseURL: academy.url });
-  await signIn(context, academy, academy.admin);
-  return context;
-}
+import { asOwner, makeCourse } from '../support/browser.ts';
+import { api, expect, newLearner, test } from './fixtures.ts';
 
 const today = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
@@ -19,20 +11,14 @@ test('a learner sees what was started, what is pending and what is due; the admi
   academy,
   browser,
 }) => {
-  const admin = await adminOf(browser, academy);
-  const { courseID } = await api<{ courseID: number }>(admin, academy, '/api/CourseMaster/Create', {
-    courseName: 'Ratios made easy',
-    type: 'Gold',
-    price: 999,
-    imageName: 'none.jpg',
-  });
-  const lessons: number[] = [];
-  for (const contentName of ['What a ratio is', 'Ratios at the market']) {
-    const body = { courseID, sectionName: 'Start', contentName, videoFileName: 'later.mp4', duration: 100 };
-    const made = await api<{ courseContentID: number }>(admin, academy, '/api/CourseContent/Create', body);
-    lessons.push(made.courseContentID);
-    await giveVideo(admin, academy, made.courseContentID, 100);
-  }
+  const admin = await asOwner(browser, academy);
+  const { courseID, lessonIds: lessons } = await makeCourse(
+    admin,
+    academy,
+    { courseName: 'Ratios made easy' },
+    ['What a ratio is', 'Ratios at the market'].map((contentName) => ({ contentName, duration: 100 })),
+  );
+  for (const lesson of lessons) await giveVideo(admin, academy, lesson, 100);
   const person = await newLearner(context, academy);
   await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
     contentId: lessons[0],

@@ -1,18 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import { asOwner, fillLogin } from '../support/browser.ts';
 import { addCourse, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
 /** Everything that this browser keeps, keys and values. */
 const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
-
-const logIn = async (page: Page, email: string, secret: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-};
 
 test('a shared link survives sign-up, login and the ways between them', async ({ page }) => {
   const target = '/membershipcard?from=whatsapp';
@@ -48,7 +43,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await expect(page).toHaveURL(/\/signup$/);
   await page.goto('/login?redirect=%2F%5Cevil.example');
   await expect(page.getByText(/right after you log in/)).toHaveCount(0);
-  await logIn(page, email, password);
+  await fillLogin(page, { email, password });
   await expect(page).toHaveURL(/\/course$/);
 
   // Back is never led forward again
@@ -58,7 +53,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await page.goto(target);
   await page.getByRole('link', { name: 'User Log in' }).click();
   await expect(page).toHaveURL(door('/login'));
-  await logIn(page, email, password);
+  await fillLogin(page, { email, password });
   await expect(page.getByRole('heading', { name: 'Membership', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(door('/signup'));
@@ -85,11 +80,26 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await expect(page.getByLabel('Subject')).toHaveValue('Half a question');
   const header = page.getByRole('link', { name: 'Login/Signup' }).first();
   await expect(header).toHaveAttribute('href', /redirect=%2Fhelpandsupport/);
+  // opened anew on a slow line, and typed into before the server's first word
+  await page.evaluate(() => localStorage.setItem('islogged', 'true'));
+  let answer = (): void => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/**', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.goto('/userssettings');
+  await page.getByLabel('Current password').fill('Typed at once');
+  answer();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page).toHaveURL(/\/userssettings$/);
+  await expect(page.getByLabel('Current password')).toHaveValue('Typed at once');
+  await page.unrouteAll({ behavior: 'wait' });
   // opened anew: led to the door and back
   await page.evaluate(() => localStorage.setItem('islogged', 'true'));
   await page.goto('/accounts');
   await expect(page).toHaveURL(/\/login\?redirect=%2Faccounts$/);
-  await logIn(page, who.email, who.password);
+  await fillLogin(page, who);
   await expect(page).toHaveURL(/\/accounts$/);
 
   await page.evaluate(() => {
@@ -158,7 +168,7 @@ test('who forgot the password leaves a request, and an administrator hands the l
   const token = link.split('#')[1]!;
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(asked.filter((url) => url.split('#')[0]!.includes(token))).toEqual([]);
-  await logIn(door, who.email, 'a wrong password');
+  await fillLogin(door, { email: who.email, password: 'a wrong password' });
   await expect(door.getByText('Incorrect Id or password')).toBeVisible();
   await stranger.close();
 
@@ -176,6 +186,10 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await expect(page.getByRole('heading', { name: 'Links to set a password' })).toBeVisible();
   const printed = page.getByRole('listitem').filter({ hasText: 'PRINTED PERSON' });
   await expect(printed).toContainText(`${academy.url}/resetpassword#`);
+  const until = await page.evaluate(() =>
+    new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-IN', { dateStyle: 'medium' }),
+  );
+  await expect(printed).toContainText(`It works until ${until}`);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a spreadsheet' }).click();
   expect((await saved).suggestedFilename()).toBe('password-links.xlsx');
@@ -198,8 +212,7 @@ test('whoever came from a locked lesson finds back to it after paying', async ({
   academy,
 }) => {
   test.setTimeout(90_000);
-  const owner = await browser.newContext({ baseURL: academy.url });
-  await signIn(owner, academy, academy.admin);
+  const owner = await asOwner(browser, academy);
   const ownerPage = await owner.newPage();
   await addCourse(ownerPage, 'Way back');
   await newLearner(context, academy);

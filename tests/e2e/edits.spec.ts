@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test as shared, watch } from './fixtures.ts';
+import { makeCourse } from '../support/browser.ts';
 
 // an academy of its own: prices, the institute's name and the side bar are changed here
 const test = shared.extend<object, { academy: Academy }>({
@@ -46,6 +47,8 @@ interface Form {
   shows: string[];
   choose: 'Keep mine' | 'Take theirs' | 'Save both';
   ends: Record<string, unknown>;
+  /** What was typed is back after a reload, and goes by the version it began with. */
+  keeps?: true;
   /** After 'Take theirs': what the form holds. */
   holds?: (page: Page) => Promise<void>;
 }
@@ -67,15 +70,7 @@ const describeIt = (words: string) => async (page: Page) => {
   await editor.fill(words);
 };
 
-const course = {
-  courseName: 'Light',
-  type: 'Gold',
-  price: 100,
-  imageName: 'x.jpg',
-  description: '<p>Old</p>',
-};
-const makeCourse = ({ one, academy }: Two) =>
-  api<{ courseID: number }>(one, academy, '/api/CourseMaster/Create', course);
+const course = { courseName: 'Light', price: 100, description: '<p>Old</p>' };
 
 /** A lesson with a film, which learners see. */
 async function makePlayable(two: Two): Promise<{ courseID: number; courseContentID: number }> {
@@ -84,16 +79,11 @@ async function makePlayable(two: Two): Promise<{ courseID: number; courseContent
   return lesson;
 }
 
-async function makeLesson(two: Two): Promise<{ courseID: number; courseContentID: number }> {
-  const { courseID } = await makeCourse(two);
-  return api(two.one, two.academy, '/api/CourseContent/Create', {
-    courseID,
-    sectionName: 'Start',
-    contentName: 'Shadows',
-    videoFileName: 'x.mp4',
-    duration: 60,
-    description: '<p>Old words</p>',
-  });
+async function makeLesson({ one, academy }: Two): Promise<{ courseID: number; courseContentID: number }> {
+  const { courseID, lessonIds } = await makeCourse(one, academy, course, [
+    { contentName: 'Shadows', duration: 60, description: '<p>Old words</p>' },
+  ]);
+  return { courseID, courseContentID: lessonIds[0]! };
 }
 
 // a word that is longer than a phone is wide
@@ -111,6 +101,7 @@ const forms: Record<string, Form> = {
     theirs: describeIt('Their long description of shadows'),
     mine: fill('Content Name', 'Shadows at noon'),
     save: 'Update Content',
+    keeps: true,
     sends: ['contentName'],
     shows: ['Their long description of shadows', 'Shadows at noon'],
     choose: 'Save both',
@@ -118,7 +109,7 @@ const forms: Record<string, Form> = {
   },
   'a course': {
     open: async (two) => {
-      const { courseID: id } = await makeCourse(two);
+      const { courseID: id } = await makeCourse(two.one, two.academy, course);
       return {
         url: `/upload?edit=${id}`,
         read: () => api(two.one, two.academy, `/api/CourseMaster/Details?id=${id}`),
@@ -127,6 +118,7 @@ const forms: Record<string, Form> = {
     theirs: all(fill('Course Name', 'Theirs'), fill('Price', '250')),
     mine: all(fill('Course Name', 'Mine'), describeIt(myWords)),
     save: 'Update Course',
+    keeps: true,
     sends: ['courseName', 'description'],
     shows: ['Theirs', 'Mine', '₹250.00', myWords],
     choose: 'Keep mine',
@@ -151,6 +143,7 @@ const forms: Record<string, Form> = {
     theirs: fill('Amount', '75'),
     mine: fill('End Date', '2030-03-20'),
     save: 'Submit',
+    keeps: true,
     sends: ['endDate'],
     shows: ['₹75.00', '20-Mar-2030'],
     choose: 'Save both',
@@ -164,6 +157,7 @@ const forms: Record<string, Form> = {
     theirs: fill('Price', '1200'),
     mine: fill('Price', '1300'),
     save: 'Save Silver',
+    keeps: true,
     sends: ['price'],
     shows: ['₹1,200.00', '₹1,300.00'],
     choose: 'Take theirs',
@@ -177,6 +171,7 @@ const forms: Record<string, Form> = {
     }),
     theirs: all(fill('Name of the institute', 'Asha Classes'), fill('Days to pay a balance', '20')),
     mine: fill('Name of the institute', 'Asha Academy'),
+    keeps: true,
     save: 'Save',
     sends: ['name'],
     shows: ['Asha Classes', 'Asha Academy', '20'],
@@ -231,6 +226,7 @@ const forms: Record<string, Form> = {
     },
     theirs: fill('Title', 'Their title'),
     mine: all(fill('Title', 'My title'), fill('Seats', '50')),
+    keeps: true,
     save: 'Save',
     sends: ['title', 'seats'],
     shows: ['Their title', 'My title', '50'],
@@ -347,7 +343,7 @@ const saving = (page: Page) =>
 async function collide(form: Form, two: Two) {
   const { url, otherUrl = url, start, read } = await form.open(two);
   const [first, page] = [await two.one.newPage(), await two.other.newPage()];
-  const faults = [watch(first), watch(page)];
+  const errors = [watch(first), watch(page)];
   for (const [each, where] of [
     [first, url],
     [page, otherUrl],
@@ -357,6 +353,11 @@ async function collide(form: Form, two: Two) {
     await expect(each.getByRole('button', { name: form.save, exact: true }).first()).toBeVisible();
   }
   await form.mine(page);
+  const back = page.getByText(/^What you typed on .* is back\.$/);
+  if (form.keeps) {
+    await page.reload();
+    await expect(back).toBeVisible();
+  }
   await form.theirs(first);
   const done = saving(first);
   await first.getByRole('button', { name: form.save, exact: true }).first().click();
@@ -372,16 +373,17 @@ async function collide(form: Form, two: Two) {
   await expect(dialog).toContainText('Changed meanwhile');
   await expect(dialog).toContainText(two.name);
   for (const text of form.shows) await expect(dialog).toContainText(text);
-  return { page, first, dialog, read, faults };
+  return { page, first, dialog, read, faults: errors };
 }
 
 async function walk(form: Form, two: Two): Promise<void> {
-  const { page, first, dialog, read, faults } = await collide(form, two);
+  const { page, first, dialog, read, faults: errors } = await collide(form, two);
   await dialog.getByRole('button', { name: form.choose, exact: true }).click();
   await expect(page.getByText('Changed meanwhile')).toHaveCount(0);
+  await expect(page.getByText(/^What you typed on/)).toHaveCount(0);
   await expect.poll(read).toMatchObject(form.ends);
   await form.holds?.(page);
-  expect(faults).toEqual([[], []]);
+  expect(errors).toEqual([[], []]);
   await Promise.all([first.close(), page.close()]);
 }
 

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
 import { giveVideo } from './videos.ts';
-import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
+import { api, expect, newLearner, type Person, test } from './fixtures.ts';
+import { asOwner, login, makeCourse } from '../support/browser.ts';
 import { type Front, openFront } from './network.ts';
 
 interface Place {
@@ -15,31 +16,22 @@ interface Place {
 /** An academy behind a front, with a course of two lessons that everybody may play the first of. */
 async function openPlace(browser: Browser): Promise<Place> {
   const academy = await startAcademy();
-  const owner = await browser.newContext();
-  await signIn(owner, academy, academy.admin);
-  const { courseID } = await api<{ courseID: number }>(owner, academy, '/api/CourseMaster/Create', {
-    courseName: 'Careers after class 12',
-    type: 'Gold',
-    price: 999,
-    imageName: 'cover.jpg',
-    description: '<p>Where each road leads.</p>',
-  });
-  const institute = await api<object>(owner, academy, '/api/institute');
-  await api(owner, academy, '/api/institute/Edit', { ...institute, name: 'Asha Classes' });
-  const lessons: number[] = [];
-  for (const order of [1, 2]) {
-    const saved = await api<{ courseContentID: number }>(owner, academy, '/api/CourseContent/Create', {
-      courseID,
+  const owner = await asOwner(browser, academy);
+  const { courseID, lessonIds: lessons } = await makeCourse(
+    owner,
+    academy,
+    { courseName: 'Careers after class 12', description: '<p>Where each road leads.</p>' },
+    [1, 2].map((order) => ({
       sectionName: 'First part',
       contentName: `Road ${order}`,
       order,
-      videoFileName: `road ${order}.mp4`,
       duration: 60,
       description: '',
-    });
-    lessons.push(saved.courseContentID);
-    await giveVideo(owner, academy, saved.courseContentID);
-  }
+    })),
+  );
+  const institute = await api<object>(owner, academy, '/api/institute');
+  await api(owner, academy, '/api/institute/Edit', { ...institute, name: 'Asha Classes' });
+  for (const lesson of lessons) await giveVideo(owner, academy, lesson);
   await owner.close();
   return { academy, front: await openFront(academy.url), courseID, lessons };
 }
@@ -50,14 +42,6 @@ async function someone(browser: Browser, academy: Academy): Promise<Person> {
   const person = await newLearner(context, academy);
   await context.close();
   return person;
-}
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/course$/);
 }
 
 const own = (page: Page): Promise<string[]> =>
@@ -86,7 +70,7 @@ test('without a network the app opens with the last course, and sends what was w
   const [learner, other] = [await someone(browser, academy), await someone(browser, academy)];
   try {
     let page = await context.newPage();
-    await logIn(page, learner);
+    await login(page, learner);
     const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
       icons: { src: string; sizes: string }[];
     };
@@ -139,7 +123,7 @@ test('without a network the app opens with the last course, and sends what was w
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     // it comes by itself when the line does
     await find();
-    await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible();
     await lose();
     await page.goto('/course');
     await page.getByRole('link', { name: 'Saved on this device: Careers after class 12' }).click();
@@ -206,7 +190,7 @@ test('without a network the app opens with the last course, and sends what was w
       '/looks',
     ]);
     await page.evaluate(() => localStorage.setItem('own:course', 'of somebody else'));
-    await logIn(page, other);
+    await login(page, other);
     expect(await own(page)).toEqual([]);
     await page.goto(`/coursecontentlist?courseid=${courseID}`);
     await expect.poll(() => own(page)).toEqual(['own:course']);

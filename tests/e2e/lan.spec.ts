@@ -7,6 +7,7 @@ import config from '../../playwright.config.ts';
 import type { Academy } from '../academy.ts';
 import { scanPdf } from '../certificates.ts';
 import { api, expect, test as base, watch } from './fixtures.ts';
+import { login, makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { fillIn, newUtr } from './money.ts';
 
@@ -19,14 +20,6 @@ const launch = config.use!.launchOptions!;
 test.use({
   launchOptions: { ...launch, args: [...launch.args!, '--host-resolver-rules=MAP academy.lan 127.0.0.1'] },
 });
-
-async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
-}
 
 async function uploadCourse(page: Page): Promise<number> {
   await page.goto('/upload');
@@ -82,7 +75,7 @@ async function watchLesson(page: Page): Promise<void> {
     .click();
   await expect(page).toHaveURL(/courseplayer/);
   await expect
-    .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 40_000 })
     .toBe(true);
   await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await page.reload();
@@ -152,7 +145,7 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
 }) => {
   test.setTimeout(180_000);
   await setUp(context, academy);
-  await logIn(page, academy.admin);
+  await login(page, academy.admin);
   expect(
     await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'clipboard' in navigator]),
   ).toEqual([false, false, false]);
@@ -161,15 +154,15 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
 
   const other = await browser.newContext({ baseURL: lan, locale: 'en-IN' });
   const learner = await other.newPage();
-  const faults = watch(learner);
+  const errors = watch(learner);
   const who = { email: 'meera.lan@example.org', password: 'a-long-password' };
   await signUp(learner, who);
-  await logIn(learner, who);
+  await login(learner, who);
   await watchLesson(learner);
   const reference = await pay(learner);
   await verify(page, reference);
   await checkCertificate(learner, courseId);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await other.close();
 });
 
@@ -179,13 +172,8 @@ test('an upload that can’t begin is said, and tried again it adds no second le
   academy,
 }) => {
   await setUp(context, academy);
-  const { courseID } = await api<{ courseID: number }>(context, academy, '/api/CourseMaster/Create', {
-    courseName: 'Once only',
-    type: 'Gold',
-    price: 999,
-    imageName: 'cover.jpg',
-  });
-  await logIn(page, academy.admin);
+  const { courseID } = await makeCourse(context, academy, { courseName: 'Once only' });
+  await login(page, academy.admin);
   await page.goto(`/coursecontent?courseid=${courseID}`);
   const add = async (name: string) => {
     await page.getByLabel('Section Name').fill('One');

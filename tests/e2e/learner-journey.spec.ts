@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { expect, newLearner, signIn, test } from './fixtures.ts';
+import { fillLogin } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 
 const seconds = { first: 3, second: 4 };
@@ -47,9 +48,7 @@ async function learnerSignsUp(page: Page, email: string): Promise<void> {
     page.getByText('You have registered successfully.Please login for free courses.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a-long-password');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillLogin(page, { email, password: 'a-long-password' });
   await expect(page).toHaveURL(/\/course$/);
   await expect(page.getByRole('heading', { name: /Let's start learning, MEERA JOSHI/ })).toBeVisible();
 }
@@ -100,7 +99,7 @@ async function learnerFinishes(learner: Page, owner: Page, courseName: string, e
     .click();
   await expect(learner).toHaveURL(/courseplayer/);
   await expect
-    .poll(() => learner.evaluate(() => document.querySelector('video')?.ended), { timeout: 20_000 })
+    .poll(() => learner.evaluate(() => document.querySelector('video')?.ended), { timeout: 40_000 })
     .toBe(true);
   await expect(learner.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await learner.goto('/course');

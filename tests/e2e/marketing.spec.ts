@@ -1,15 +1,17 @@
-import { expect, newLearner, signIn, test } from './fixtures.ts';
+import { expect, newLearner, test } from './fixtures.ts';
+import { asOwner } from '../support/browser.ts';
 
 test('a visitor writes, registers for a webinar, looks at films and sheets; the administrator answers', async ({
   page,
   browser,
   academy,
 }) => {
+  await page.clock.install();
   await page.goto('/about');
   await expect(page.getByText('Founded in 1998')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our founder' })).toBeVisible();
 
-  // spec screen 2: at most 600 px wide, Send only when it can be sent, the alert, and cleared
+  // SPECIFICATION, screen 2: at most 600 px wide, Send only when it can be sent, the alert, and cleared
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
@@ -18,22 +20,21 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.getByLabel('Email').fill('Asha@Example.org');
   await expect(send).toBeDisabled();
   await page.getByRole('textbox', { name: 'Message' }).fill('When do you open on Sunday?');
-  // a person needs longer than this
-  await page.waitForTimeout(2500);
+  // a person takes a while to write that
+  await page.clock.fastForward(3000);
   await send.click();
   const alert = page.getByRole('alertdialog', { name: 'Thank you for your message!' });
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 
-  // spec screens 1 and 4: for those who are logged in
+  // SPECIFICATION, screen 1 and 4: for those who are logged in
   for (const guarded of ['/services', '/school']) {
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/login/);
   }
 
-  const owner = await browser.newContext({ baseURL: academy.url });
-  await signIn(owner, academy, academy.admin);
+  const owner = await asOwner(browser, academy);
   const admin = await owner.newPage();
   await admin.goto('/adminpanel');
   await admin.getByRole('link', { name: 'Inbox' }).click();
@@ -89,7 +90,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
   await page.getByLabel('Mobile number').fill('9876543210');
   await page.getByLabel('Email').fill('asha@example.org');
-  await page.waitForTimeout(2500);
+  await page.clock.fastForward(3000);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Your seat is confirmed')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Your seat is confirmed' })).toBeFocused();
@@ -102,26 +103,28 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   expect((await download).suggestedFilename()).toMatch(/^webinar-\d+\.xlsx$/);
   await owner.close();
 
-  // spec screen 3: titles and Next load another film
+  // SPECIFICATION, screen 3: titles and Next load another film
   await page.goto('/home');
-  const film = page.locator('video');
-  const first = await film.getAttribute('src');
+  const video = page.locator('video');
+  const first = await video.getAttribute('src');
   await expect(page.getByRole('heading', { name: 'Course Titles' })).toBeVisible();
   await page.getByRole('button', { name: /^Course 2/ }).click();
-  await expect(film).not.toHaveAttribute('src', first!);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  await film.evaluate((video: HTMLVideoElement) => video.pause());
-  const at = await film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect(video).not.toHaveAttribute('src', first!);
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await video.evaluate((video: HTMLVideoElement) => video.pause());
+  const at = await video.evaluate((video: HTMLVideoElement) => video.currentTime);
   await page.getByRole('button', { name: 'Forward' }).click();
   await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(at + 9);
   await page.getByRole('button', { name: 'Backward' }).click();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeLessThan(at + 1);
+  await expect
+    .poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeLessThan(at + 1);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: /^Course 3/ })).toHaveAttribute('aria-pressed', 'true');
 
-  // spec screen 5: every tile opens a PDF
+  // SPECIFICATION, screen 5: every tile opens a PDF
   await page.goto('/mponline');
   const sheets = page.getByRole('link', { name: /\(PDF\)$/ });
   await expect(sheets).toHaveCount(4);

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
 import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { asOwner } from '../support/browser.ts';
 import { scan } from './scan.ts';
 
 // an academy of its own, whose tiers and coupons no other file has touched
@@ -124,8 +125,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   context,
   academy,
 }) => {
-  const admin = await browser.newContext();
-  await signIn(admin, academy, academy.admin);
+  const admin = await asOwner(browser, academy);
   for (const body of [
     coupon('SMALL', 50, { membershipID: 0 }),
     coupon('BEST', 200),
@@ -172,6 +172,22 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   expect(heard.join(' ')).not.toMatch(/BEST|SMALL|DIAMONDS/);
   await stranger.close();
 
+  // a coupon for the whole price leads to the institute
+  const info = await api<object>(admin, academy, '/api/institute/Public');
+  await api(admin, academy, '/api/institute/PublicEdit', { ...info, phone: '098765 43210' });
+  await api(admin, academy, '/api/coupon/create', coupon('WHOLE', 4999, { membershipID: 4 }));
+  await page.goto('/payment/4');
+  await expect(page.getByText(/^Coupon WHOLE covers the whole price of Diamond\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: '098765 43210' })).toHaveAttribute('href', 'tel:09876543210');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919876543210',
+  );
+  await expect(page.getByRole('link', { name: 'Ask your institute' })).toHaveAttribute(
+    'href',
+    '/helpandsupport',
+  );
+
   // a price below what a coupon takes off is refused beside the field
   const owner = await admin.newPage();
   await owner.goto(`${academy.url}/tiers`);
@@ -190,8 +206,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   context,
   academy,
 }) => {
-  const admin = await browser.newContext();
-  await signIn(admin, academy, academy.admin);
+  const admin = await asOwner(browser, academy);
   await newLearner(context, academy);
   const pay = (membershipid: number, paidamount: number) =>
     api<{ paymentId: number }>(context, academy, '/api/payment', {
@@ -217,6 +232,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   await expect(gold).toContainText('Your membership');
   await expect(gold).toContainText(/₹[\d,.]+ still to pay by /);
   await expect(card(page, 'Silver')).toContainText('You have Gold already.');
+  await expect(page.getByText('Recommended')).toHaveCount(0);
   await expect(page.getByText(/Get Discount/)).toHaveCount(0);
   await expect(card(page, 'Diamond').getByRole('link', { name: 'Also join Diamond' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);

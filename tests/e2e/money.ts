@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Academy } from '../academy.ts';
 import { api, expect } from './fixtures.ts';
 import { makePicture, makeVideo } from './media.ts';
+import { uploadByApi } from '../support/browser.ts';
 import { scan } from './scan.ts';
 
 export const vpa = 'sunrise.academy@okbank';
@@ -72,27 +72,15 @@ export async function submitByApi(
   academy: Academy,
   part: object,
 ): Promise<{ paymentId: number }> {
-  const cookies = await learner.cookies(academy.url);
-  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const upload = await learner.request.post(`${academy.url}/api/Image/UploadImage?kind=proof`, {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-    multipart: {
-      postedFiles: {
-        name: 'slip.jpg',
-        mimeType: 'image/jpeg',
-        buffer: await readFile(makePicture('slip.jpg')),
-      },
-    },
-  });
-  expect(upload.status(), await upload.text()).toBe(200);
-  const { result } = (await upload.json()) as { result: [{ fileName: string }] };
+  const proof = makePicture('slip.jpg');
+  const imageName = await uploadByApi(learner, academy, '/api/Image/UploadImage?kind=proof', proof);
   return api(learner, academy, '/api/payment', {
     membershipid: 2,
     dateOfPayment: today(),
     paymentMode: 'UPI',
     partOrFull: 'Full',
     transactionID: newUtr(),
-    imageName: result[0].fileName,
+    imageName,
     ...part,
   });
 }

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Locator, Page } from '@playwright/test';
 import { api, expect, signIn, test } from './fixtures.ts';
+import { makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
@@ -15,20 +15,30 @@ function makeFile(name: string, content: string | Buffer): string {
   return file;
 }
 
-/** A course by the API; gives its id. */
-async function newCourse(context: BrowserContext, academy: Academy, courseName: string): Promise<number> {
-  const body = { courseName, type: 'Gold', price: 999, imageName: 'cover.jpg', description: '' };
-  const { courseID } = await api<{ courseID: number }>(context, academy, '/api/CourseMaster/Create', body);
-  return courseID;
-}
-
 async function fillLesson(page: Page, section: string, name: string, video?: string): Promise<void> {
   await page.getByLabel('Section Name').fill(section);
   await page.getByLabel('Content Name').fill(name);
   if (video) await page.locator('form input[type=file]').setInputFiles(video);
 }
 
+/** Drops small files on a field. */
+async function drop(field: Locator, names: string[]): Promise<void> {
+  const dataTransfer = await field.page().evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const name of list) transfer.items.add(new File([name], name));
+    return transfer;
+  }, names);
+  await field.dispatchEvent('drop', { dataTransfer });
+}
+
 const fixturePath = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+/** Waits until the browser keeps the draft of a form that holds these words. */
+const isDrafted = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (text) => Object.values(localStorage).some((value) => `${value}`.includes(text)),
+    words,
+  );
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const lessonNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
@@ -56,6 +66,11 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(page.getByText('This kind of file cannot be used here: not a picture.mp4')).toBeVisible();
   await picture.setInputFiles(makeFile('page.jpg', '<!doctype html><p>no picture'));
   await expect(page.getByText('page.jpg cannot be opened as a picture.')).toBeVisible();
+  // of several that are dropped, one is taken and the others are named
+  await drop(picture, ['one.jpg', 'two.jpg', 'words.txt', 'three.png']);
+  const leftOut = page.locator('form').getByText('two.jpg');
+  await expect(leftOut).toHaveText(/words\.txt/);
+  await expect(leftOut).toHaveText(/Only one file is taken here. Left out: two\.jpg, three\.png/);
   await picture.setInputFiles(makePicture('leaf and stem.jpg'));
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Roots & <b>leaves</b>');
@@ -107,7 +122,7 @@ test('a course whose picture fails keeps what was typed, and Retry does not add 
 });
 
 test('lessons: rules, duration, order, edit, delete and undo', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Orders');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Orders' });
   await page.goto(`/coursecontent?courseid=${id}`);
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(page.getByText('Fill all required fields.')).toBeVisible();
@@ -196,7 +211,7 @@ test('an upload goes on over another screen, a lost network and a reload', async
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Long road');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Long road' });
   const line = await openLine(academy.url, 1_500_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Resumed', makeVideo('resumed.mp4', 60));
@@ -229,7 +244,7 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Second thoughts');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Second thoughts' });
   const line = await openLine(academy.url, 300_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', 'Cancelled', makeVideo('cancelled.mp4', 30));
@@ -284,9 +299,25 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Forty films');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Forty films' });
+  // chosen and sent before the limit is known on the screen; a file of holes, which takes no space
+  const large = makeFile('large.mp4', '');
+  truncateSync(large, 8 * 1024 ** 3 + 1);
+  const limit = Promise.withResolvers<void>();
+  await page.route('**/api/Image/Storage', async (route) => {
+    await limit.promise;
+    await route.continue();
+  });
   await page.goto(`/coursecontent?courseid=${id}`);
+  await fillLesson(page, 'Part one', 'Large', large);
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByText('MP4, MOV, M4V or WebM.')).toBeVisible();
+  limit.resolve();
   await expect(page.getByText('MP4, MOV, M4V or WebM, up to 8 GB.')).toBeVisible();
+  await expect(page.getByText('This file is larger than 8 GB. Please select a smaller file.')).toBeVisible();
+  await expect(page.getByText('Select video for content.')).toBeVisible();
+  await expect(page.getByText('No lessons yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByLabel('Section Name').fill('Part one');
   await page
     .locator('form input[type=file]')
@@ -308,6 +339,8 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
     await first.getByRole('button', { name: 'Replace video' }).click();
     await (await choosing).setFiles(file);
   };
+  await choose(large);
+  await expect(first).toContainText('This file is larger than 8 GB.');
   await choose(fixturePath('iphone.mov'));
   await expect(first).toContainText('its picture is HEVC/H.265');
   await expect(first).toContainText('00:00:02');
@@ -335,7 +368,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Half typed');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Half typed' });
   await page.goto('/upload?search=Half%20typed');
   await rowOf(page, 'Half typed').getByRole('link', { name: /^Add/ }).click();
   const back = page.getByRole('link', { name: 'Back to Upload Course' });
@@ -374,7 +407,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   );
   await page.goto(`/upload?edit=${id}`);
   await page.getByLabel('Course Name').fill(`${courseName} mine`);
-  await page.waitForTimeout(600);
+  await isDrafted(page, `${courseName} mine`);
   await api(context, academy, `/api/CourseMaster/Edit?id=${id}`, { courseName: 'Theirs', version });
   await page.reload();
   await expect(page.getByLabel('Course Name')).toHaveValue('Half typed mine');
@@ -384,7 +417,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await expect(rowOf(page, 'Half typed mine')).toBeVisible();
   // with the session it goes
   await page.getByLabel('Course Name').fill('Of this person');
-  await page.waitForTimeout(600);
+  await isDrafted(page, 'Of this person');
   await page.evaluate(() => localStorage.setItem('userid', '999999'));
   await page.reload();
   await expect(page.getByLabel('Course Name')).toHaveValue('');
@@ -395,7 +428,7 @@ test('two lessons that wait for one name say so, and each gets the film that is 
   context,
   academy,
 }) => {
-  const id = await newCourse(context, academy, 'Same names');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Same names' });
   for (const contentName of ['Morning', 'Evening'])
     await api(context, academy, '/api/CourseContent/Create', {
       courseID: id,
@@ -416,7 +449,7 @@ test('two lessons that wait for one name say so, and each gets the film that is 
 });
 
 test('resources and captions of a lesson', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Handouts');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Handouts' });
   const body = { courseID: id, sectionName: 'One', contentName: 'Handout', videoFileName: 'later.mp4' };
   await api(context, academy, '/api/CourseContent/Create', body);
   const line = await openLine(academy.url);
@@ -429,9 +462,8 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   // it grows while it opens
   await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(600);
   const large = makeFile('large notes.txt', 'x'.repeat(3 * 1_048_576));
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles([large, makeFile('list.txt', 'one'), makeFile('odd.xyz', 'x')]);
+  await dialog.locator('input[type=file]').setInputFiles(large);
+  await drop(dialog.locator('input[type=file]'), ['list.txt', 'odd.xyz']);
   await expect(dialog.getByRole('row', { name: /large notes/ })).toContainText('3.00 MB');
   await expect(dialog.getByRole('row', { name: /odd\.xyz/ })).toContainText(
     'Files of this type are not accepted.',
@@ -477,7 +509,7 @@ for (const [width, scheme, lang] of [
     context,
     academy,
   }) => {
-    const id = await newCourse(context, academy, `Looks ${width}`);
+    const { courseID: id } = await makeCourse(context, academy, { courseName: `Looks ${width}` });
     const body = { courseID: id, sectionName: 'One', contentName: 'Look', videoFileName: 'later.mp4' };
     await api(context, academy, '/api/CourseContent/Create', body);
     await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
@@ -500,7 +532,7 @@ for (const [width, scheme, lang] of [
   });
 
 test('what was typed, and an upload, survive the end of the session', async ({ page, context, academy }) => {
-  const id = await newCourse(context, academy, 'Interrupted');
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Interrupted' });
   const line = await openLine(academy.url, 400_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', '', makeVideo('on_its-way.mp4', 40));

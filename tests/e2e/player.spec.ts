@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
-import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
+import { api, expect, newLearner, type Person, test } from './fixtures.ts';
+import { asOwner, makeCourse, makePaid, standsStill, uploadByApi } from '../support/browser.ts';
 import { makePlainVideo, makeVideo } from './media.ts';
 
 interface Lesson {
@@ -24,70 +25,30 @@ interface ListedLesson {
   position: number;
 }
 
-/** Uploads one file as the owner; gives the reply's first file name. */
-async function upload(
-  owner: BrowserContext,
-  academy: Academy,
-  address: string,
-  file: string,
-): Promise<string> {
-  const cookies = await owner.cookies(academy.url);
-  const xsrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
-  const response = await owner.request.post(`${academy.url}${address}`, {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-    multipart: {
-      postedFiles: {
-        name: path.basename(file),
-        mimeType: 'application/octet-stream',
-        buffer: readFileSync(file),
-      },
-    },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  const body = (await response.json()) as { result?: { fileName: string }[] };
-  return body.result?.[0]?.fileName ?? '';
-}
-
 /** A course of lessons with real videos, put up by the API. `orders` may have gaps. */
-async function makeCourse(
+async function courseOf(
   browser: Browser,
   academy: Academy,
   videos: string[],
   orders = videos.map((_, i) => i + 1),
 ): Promise<Course> {
-  const owner = await browser.newContext();
-  await signIn(owner, academy, academy.admin);
-  const { courseID } = await api<{ courseID: number }>(owner, academy, '/api/CourseMaster/Create', {
-    courseName: 'गणित: आसान भाषा में समझिए, कक्षा दस की पूरी तैयारी',
-    type: 'Gold',
-    price: 999,
-    imageName: 'cover.jpg',
-  });
-  const lessons: Lesson[] = [];
-  for (const [i, video] of videos.entries()) {
-    const order = orders[i]!;
-    const name = `Lesson ${order}`;
-    const videoFileName = await upload(owner, academy, '/api/Image/UploadImage?kind=video', video);
-    const saved = await api<{ courseContentID: number }>(owner, academy, '/api/CourseContent/Create', {
-      courseID,
+  const owner = await asOwner(browser, academy);
+  const lessons = orders.map((order) => ({ order, name: `Lesson ${order}` }));
+  const { courseID, lessonIds } = await makeCourse(
+    owner,
+    academy,
+    { courseName: 'गणित: आसान भाषा में समझिए, कक्षा दस की पूरी तैयारी' },
+    lessons.map(({ order, name }, i) => ({
       sectionName: i < 2 ? 'First part' : 'Second part',
       contentName: name,
       order,
-      videoFileName,
       duration: 0,
       description: `<h1>About ${name}</h1><p>Words</p><script>document.title = 'broken in'</script>`,
-    });
-    lessons.push({ id: saved.courseContentID, order, name });
-  }
+      video: videos[i]!,
+    })),
+  );
   await owner.close();
-  return { id: courseID, lessons };
-}
-
-async function makePaid(browser: Browser, academy: Academy, person: Person): Promise<void> {
-  const owner = await browser.newContext();
-  await signIn(owner, academy, academy.admin);
-  await api(owner, academy, `/api/Users/Edit?id=${person.userId}`, { type: 'Paid' });
-  await owner.close();
+  return { id: courseID, lessons: lessons.map((lesson, i) => ({ ...lesson, id: lessonIds[i]! })) };
 }
 
 const clip = (seconds: number): string => makeVideo(`clip ${seconds}.mp4`, seconds);
@@ -122,7 +83,7 @@ async function kept(
 test.describe('the course player', () => {
   let course: Course;
   test.beforeAll(async ({ browser, academy }) => {
-    course = await makeCourse(browser, academy, [clip(3), clip(8), clip(20)], [1, 4, 9]);
+    course = await courseOf(browser, academy, [clip(3), clip(8), clip(20)], [1, 4, 9]);
   });
 
   test('starts muted, saves on pause, resumes at the saved second', async ({
@@ -183,12 +144,13 @@ test.describe('the course player', () => {
     const person = await newLearner(context, academy);
     await makePaid(browser, academy, person);
     const [first, second, third] = course.lessons as [Lesson, Lesson, Lesson];
+    await page.clock.install();
     await page.goto(`/courseplayer?courseid=${course.id}`);
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await expect.poll(() => kept(context, academy, person, course, first)).toMatchObject({ completed: true });
     await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForTimeout(5500);
+    await page.clock.runFor(6000);
     await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));
     // a panel that can't be loaded says so, and the player stays
     await context.setOffline(true);
@@ -201,11 +163,11 @@ test.describe('the course player', () => {
     await page.getByRole('tab', { name: 'Q&A' }).click();
     await page.getByLabel('Your question').fill('Half a que');
     await page.getByRole('button', { name: 'Play again' }).first().click();
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 20_000 });
-    await page.waitForTimeout(5500);
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 40_000 });
+    await page.clock.runFor(6000);
     await expect(page.getByLabel('Your question')).toHaveValue('Half a que');
     await page.getByLabel('Your question').fill('');
-    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 20_000 });
+    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 40_000 });
     await playing(page);
     await seek(page, 7.5);
     await page.getByRole('button', { name: 'Play now' }).click();
@@ -405,7 +367,7 @@ test.describe('the course player', () => {
     await newLearner(context, academy);
     const second = course.lessons[1]!;
     await page.goto(`/courseplayer?courseid=${course.id}`);
-    await expect(page.getByText('The next lesson is for members')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The next lesson is for members')).toBeVisible({ timeout: 40_000 });
     await expect(row(page, second)).toContainText('For members');
     await row(page, second).click();
     await expect(page).toHaveURL(/\/membershipcard\?redirect=/);
@@ -441,7 +403,7 @@ test.describe('the course player', () => {
     page,
     context,
     academy,
-    faults,
+    faults: errors,
   }) => {
     await newLearner(context, academy);
     const description = `<p onclick="window.hit=1">Kept <b>bold</b> <a href="javascript:window.hit=1">words</a>
@@ -462,8 +424,8 @@ test.describe('the course player', () => {
     );
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
     // the policy tells of the handlers that it met while the text was parsed, and blocked
-    expect(faults.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
-    faults.length = 0;
+    expect(errors.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
+    errors.length = 0;
   });
 
   test('says why the server does not send the video, and plays it when it does', async ({
@@ -486,12 +448,16 @@ test.describe('the course player', () => {
   });
 
   test('shows captions, and remembers them', async ({ page, context, academy, browser }) => {
-    const owner = await browser.newContext();
-    await signIn(owner, academy, academy.admin);
+    const owner = await asOwner(browser, academy);
     const file = path.join(path.dirname(clip(3)), 'hindi.vtt');
     writeFileSync(file, 'WEBVTT\n\n00:00.000 --> 00:30.000\n<i>नमस्ते</i> दोस्तों\n');
     for (const { id } of course.lessons.slice(1))
-      await upload(owner, academy, `/api/CourseContent/UploadCaption?coursecontentid=${id}&lang=hi`, file);
+      await uploadByApi(
+        owner,
+        academy,
+        `/api/CourseContent/UploadCaption?coursecontentid=${id}&lang=hi`,
+        file,
+      );
     await owner.close();
     const person = await newLearner(context, academy);
     await makePaid(browser, academy, person);
@@ -553,7 +519,8 @@ test.describe('the course player', () => {
       await page.goto(`/courseplayer?courseid=${course.id}`);
       await playing(page);
       await page.keyboard.press('k');
-      await page.waitForTimeout(400);
+      await expect.poll(() => paused(page)).toBe(true);
+      await standsStill(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
@@ -603,7 +570,7 @@ test.describe('the course player', () => {
 });
 
 test('seeking in a two-hour video starts within a second', async ({ page, context, academy, browser }) => {
-  const long = await makeCourse(browser, academy, [makePlainVideo('two hours.mp4', 7200)]);
+  const long = await courseOf(browser, academy, [makePlainVideo('two hours.mp4', 7200)]);
   await newLearner(context, academy);
   await page.goto(`/courseplayer?courseid=${long.id}`);
   await playing(page);
@@ -621,4 +588,85 @@ test('seeking in a two-hour video starts within a second', async ({ page, contex
   );
   expect(waited).toBeLessThan(1000);
   await expect(page.getByTestId('time')).toContainText(/^1:50:0\d \/ 2:00:00$/);
+});
+
+test('a film that is replaced while a learner is in the middle of it goes on, and the new one comes with the next visit', async ({
+  page,
+  context,
+  academy,
+  browser,
+}) => {
+  const course = await courseOf(browser, academy, [clip(60)]);
+  const [lesson] = course.lessons as [Lesson];
+  const person = await newLearner(context, academy);
+  await api(context, academy, '/api/notes/Create', { contentId: lesson.id, second: 5, text: 'Mine' });
+  const owner = await asOwner(browser, academy);
+  const words = path.join(path.dirname(clip(3)), 'long.vtt');
+  writeFileSync(words, 'WEBVTT\n\n00:00.000 --> 01:00.000\nनमस्ते\n');
+  const captions = `/api/CourseContent/UploadCaption?coursecontentid=${lesson.id}&lang=hi`;
+  await uploadByApi(owner, academy, captions, words);
+  const replace = (film: string) =>
+    uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, film);
+
+  // a line that brings little more than is played, so that the rest has to be asked for
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 500_000,
+    uploadThroughput: 500_000,
+  });
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/media/lesson/'))
+      answers.push(`${response.status()} ${new URL(response.url()).search}`);
+  });
+  const film = () => page.evaluate(() => document.querySelector('video')!.currentSrc);
+  const playsOn = async (second: number) => {
+    await seek(page, second);
+    await expect.poll(() => now(page)).toBeGreaterThan(second + 0.3);
+    await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
+  };
+  await page.goto(`/courseplayer?courseid=${course.id}`);
+  await playing(page);
+  await page.keyboard.press('c');
+  const first = await film();
+  await replace(makePlainVideo('second.mp4', 50));
+  // the lesson is looked at again, as by who comes back to the tab after a while
+  const asked = page.waitForResponse('**/api/CourseContent/Details?**');
+  await page.evaluate(() => {
+    const real = Date.now;
+    Date.now = () => real() + 11_000;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const { videoUrl } = (await (await asked).json()) as { videoUrl: string };
+  expect(first).not.toContain(videoUrl);
+  answers.length = 0;
+  await playsOn(52);
+  await stage(page).hover();
+  await page.getByRole('slider', { name: 'Seek' }).hover();
+  await expect(page.locator('video[src]').last()).toHaveJSProperty('src', first);
+  await expect(page.locator('video[src]')).toHaveCount(2);
+  expect([...new Set(answers)]).toEqual([`206 ${new URL(first).search}`]);
+  // twice replaced, it is there no more
+  await replace(makePlainVideo('third.mp4', 40));
+  await playsOn(25);
+  expect(answers).toContain(`404 ${new URL(first).search}`);
+  expect(await film()).toBe(new URL(videoUrl, first).href);
+  await page.keyboard.press('k');
+  const position = async () => (await kept(context, academy, person, course, lesson)).position;
+  await expect.poll(position).toBeGreaterThan(25);
+  await page.reload();
+  await expect.poll(() => now(page)).toBeGreaterThan(25);
+  const third = await api<{ videoUrl: string }>(
+    context,
+    academy,
+    `/api/CourseContent/Details?coursecontentid=${lesson.id}`,
+  );
+  expect(await film()).toBe(new URL(third.videoUrl, first).href);
+  await expect(page.getByTestId('time')).toContainText('/ 0:40');
+  await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByText('Mine')).toBeVisible();
+  await owner.close();
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Profile } from '../../src/features/profile/api.ts';
 import { bmp } from '../files.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import { standsStill } from '../support/browser.ts';
 
 const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
 
@@ -31,10 +32,6 @@ const photoShown = (page: Page) =>
     const [red, , blue] = pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
     return { width: canvas.width, height: canvas.height, colour: red! > blue! ? 'red' : 'blue' };
   });
-
-/** Until nothing fades in any more: what is half transparent has no contrast yet. */
-const standsStill = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 
 test('a learner creates a profile, then updates it; mistakes are told beside their fields', async ({
   page,

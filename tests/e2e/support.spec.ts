@@ -1,4 +1,5 @@
-import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import { api, expect, newLearner, test } from './fixtures.ts';
+import { asOwner } from '../support/browser.ts';
 
 interface Ticket {
   ticketId: number;
@@ -40,8 +41,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   );
   await expect(conversation.getByRole('link')).toHaveCount(0);
 
-  const office = await browser.newContext({ baseURL: academy.url });
-  await signIn(office, academy, academy.admin);
+  const office = await asOwner(browser, academy);
   const desk = await office.newPage();
   await desk.goto('/helpandsupport');
   await expect(desk.getByRole('row', { name: /payment/ })).toContainText(learner.name.toUpperCase());

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { api } from './fixtures.ts';
 import { makePlainVideo } from './media.ts';
+import { uploadByApi } from '../support/browser.ts';
 
 /** Uploads a plain film of that many seconds for a lesson, and waits until it can be played: learners see no lesson without one. */
 export async function giveVideo(
@@ -11,23 +11,9 @@ export async function giveVideo(
   contentId: number,
   seconds = 60,
 ): Promise<void> {
-  const cookies = await owner.cookies(academy.url);
-  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const response = await owner.request.post(
-    `${academy.url}/api/Image/UploadImage?kind=video&contentId=${contentId}`,
-    {
-      headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
-      multipart: {
-        postedFiles: {
-          name: 'film.mp4',
-          mimeType: 'video/mp4',
-          buffer: readFileSync(makePlainVideo(`plain-${seconds}.mp4`, seconds)),
-        },
-      },
-    },
-  );
-  expect(response.status(), await response.text()).toBe(200);
+  const video = makePlainVideo(`plain-${seconds}.mp4`, seconds);
+  await uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${contentId}`, video);
   const details = `/api/CourseContent/Details?coursecontentid=${contentId}`;
   const state = async () => (await api<{ videoState: string }>(owner, academy, details)).videoState;
-  await expect.poll(state, { timeout: 20_000 }).toBe('ready');
+  await expect.poll(state, { timeout: 40_000 }).toBe('ready');
 }

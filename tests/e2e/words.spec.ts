@@ -1,5 +1,6 @@
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
+import { asOwner, makeCourse } from '../support/browser.ts';
 
 test('sign-up and login say what the specification says', async ({ page, academy }) => {
   await page.goto('/login');
@@ -113,21 +114,17 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
   academy,
   browser,
 }) => {
-  const office = await browser.newContext({ baseURL: academy.url });
-  await signIn(office, academy, academy.admin);
+  const office = await asOwner(browser, academy);
   const ids: number[] = [];
-  for (const courseName of ['Words one', 'Words two', 'Words three']) {
-    const body = { courseName, type: 'Gold', price: 150_000, imageName: 'cover.jpg' };
-    ids.push((await api<{ courseID: number }>(office, academy, '/api/CourseMaster/Create', body)).courseID);
-  }
-  const lesson = { sectionName: 'Start', contentName: 'First words', videoFileName: 'later.mp4' };
   const created: number[] = [];
-  for (const courseID of ids) {
-    const body = { courseID, ...lesson };
-    const saved = await api<{ courseContentID: number }>(office, academy, '/api/CourseContent/Create', body);
-    created.push(saved.courseContentID);
-    await giveVideo(office, academy, saved.courseContentID);
+  for (const courseName of ['Words one', 'Words two', 'Words three']) {
+    const { courseID, lessonIds } = await makeCourse(office, academy, { courseName, price: 150_000 }, [
+      { contentName: 'First words' },
+    ]);
+    ids.push(courseID);
+    created.push(...lessonIds);
   }
+  for (const lesson of created) await giveVideo(office, academy, lesson);
   const [courseContentID] = created;
   const person = await newLearner(context, academy);
   const kept = (...keys: string[]) =>
@@ -215,7 +212,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
       ).toBeAttached();
   }
 
-  // spec screen 24: blue, and green at 100%
+  // SPECIFICATION, screen 24: blue, and green at 100%
   await admin.goto('/style');
   for (const [text, strongest] of [
     ['45%', 2],

@@ -22,7 +22,7 @@ function seed(dataDir: string): number {
     )
     .run(at).lastInsertRowid;
   db.prepare(
-    `insert into sessions (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at) values (?, ?, 'b', '', '', ?, ?, '2999-01-01T00:00:00.000Z')`,
+    `insert into sessions (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at) values (?, ?, 'b', '', '', ?, ?, '2999-01-01T00:00:00.000Z')`,
   ).run(user, sha256(token), at, new Date().toISOString());
   db.prepare(
     `insert into courses (id, name, type, price, description, resources, image_name, created_at, updated_at) values (1, 'C', 'Gold', 100, '', '', '', ?, ?)`,

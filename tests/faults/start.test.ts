@@ -10,6 +10,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Academy, main, startAcademy } from '../academy.ts';
 import { mountDisk } from '../disks.ts';
 import { freePort } from '../port.ts';
+import { until } from '../support/until.ts';
 
 const folders: string[] = [];
 const undos: (() => Promise<void>)[] = [];
@@ -199,7 +200,12 @@ it('finishes what is in flight when it is told to stop', async () => {
   // the server has it, and waits for its body
   await once(login, 'continue');
   const ended = academy.end('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until('it takes no new connections', () =>
+    fetch(`${academy.url}/api/health`).then(
+      () => false,
+      () => true,
+    ),
+  );
   login.end(JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }));
   const [reply] = await answered;
   reply.resume();

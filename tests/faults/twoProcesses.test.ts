@@ -8,6 +8,7 @@ import { readUploadResult } from '../../src/features/files/api.ts';
 import { type Academy, startAcademy } from '../academy.ts';
 import { filesBelow, fixture } from '../files.ts';
 import { copyDatabase, databaseAt, dropDatabase } from '../postgres.ts';
+import { until } from '../support/until.ts';
 import {
   adminHeaders,
   beginUpload,
@@ -43,7 +44,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
-const film = async (megabytes: number): Promise<Buffer> =>
+const video = async (megabytes: number): Promise<Buffer> =>
   Buffer.concat([...longVideo(await fixture('lesson.mp4'), megabytes * part)]);
 /** The same upload by way of the other process. */
 const through = (academy: Academy, address: string): string => academy.url + new URL(address).pathname;
@@ -60,11 +61,6 @@ const idOf = (address: string): string => new URL(address).pathname.split('/').a
 const isHeld = async (address: string): Promise<boolean> =>
   (await queryAt(database, `select 1 from uploads where holder is not null and id = '${idOf(address)}'`))
     .length > 0;
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await condition()); await sleep(50))
-    if (Date.now() > end) throw new Error('it did not come true');
-}
 
 async function* slowly(bytes: Buffer, going: () => boolean): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) {
@@ -91,7 +87,7 @@ async function finishThrough(academy: Academy, address: string, bytes: Buffer): 
 
 describe('uploads through two processes', () => {
   it.concurrent('take each byte once, and end once', { timeout: 120_000 }, async () => {
-    const bytes = await film(6);
+    const bytes = await video(6);
     const address = await beginUpload(a, bytes.length, 'both.mp4');
     const both = [a, b].map((academy) => through(academy, address));
     for (let at = 0; at < bytes.length; at += part) {
@@ -126,7 +122,7 @@ describe('uploads through two processes', () => {
     'finish once when both are asked for the end of one that no process has ended',
     { timeout: 120_000 },
     async () => {
-      const bytes = await film(3);
+      const bytes = await video(3);
       for (let round = 0; round < 3; round++) {
         const address = await beginUpload(a, bytes.length, `end${round}.mp4`);
         const id = idOf(address);
@@ -155,7 +151,7 @@ describe('uploads through two processes', () => {
     'are not taken away while bytes arrive elsewhere, and are once they don’t',
     { timeout: 120_000 },
     async () => {
-      const bytes = await film(40);
+      const bytes = await video(40);
       const address = await beginUpload(a, bytes.length, 'cancelled.mp4');
       let going = true;
       const sending = sendPart(
@@ -164,12 +160,12 @@ describe('uploads through two processes', () => {
         bytes.length,
         slowly(bytes, () => going),
       ).catch(() => null);
-      await until(() => isHeld(address));
+      await until('somebody has the upload', () => isHeld(address));
       expect((await remove(through(b, address))).status).toBe(423);
       // the line ends in the middle of the request
       going = false;
       await sending;
-      await until(async () => (await remove(through(b, address))).status === 204);
+      await until('it is removed', async () => (await remove(through(b, address))).status === 204);
       expect(await queryAt(database, `select 1 from uploads where id = '${idOf(address)}'`)).toEqual([]);
       expect((await filesBelow(folder)).filter((file) => file.includes(idOf(address)))).toEqual([]);
     },
@@ -179,7 +175,7 @@ describe('uploads through two processes', () => {
     'go on in the other process after kill -9, from what was acknowledged',
     { timeout: 120_000 },
     async () => {
-      const bytes = await film(12);
+      const bytes = await video(12);
       const address = await beginUpload(a, bytes.length, 'killed.mp4');
       expect((await sendPart(address, 0, 3 * part, [bytes.subarray(0, 3 * part)])).status).toBe(204);
       const sending = sendPart(
@@ -188,7 +184,7 @@ describe('uploads through two processes', () => {
         bytes.length - 3 * part,
         slowly(bytes.subarray(3 * part), () => true),
       ).catch(() => null);
-      await until(() => isHeld(address));
+      await until('somebody has the upload', () => isHeld(address));
       const ended = a.end('SIGKILL');
       const here = through(b, address);
       const began = Date.now();

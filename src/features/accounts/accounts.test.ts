@@ -369,7 +369,7 @@ eachDatabase('sessions', (start) => {
         passwordHash: knownHash,
         tokenHash: null,
         bearerHash: `b${n}`,
-        address: '127.0.0.1',
+        ipAddress: '127.0.0.1',
         userAgent: 'test',
         now: new Date(k.deps.now().getTime() + n * 1000).toISOString(),
         expires: '2999-01-01T00:00:00.000Z',

@@ -116,7 +116,7 @@ eachDatabase('limits on login', (start) => {
     let k = await withRavi(start);
     const home = '198.51.100.7:40112';
     const session = (await login(k, right, home)).body as { token: string };
-    expect(await k.deps.db.all('select address from sessions')).toEqual([{ address: '198.51.100.7' }]);
+    expect(await k.deps.db.all('select ip_address from sessions')).toEqual([{ ip_address: '198.51.100.7' }]);
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, i) => login(k, wrong, `203.0.113.${i}`)),
     );

@@ -130,9 +130,19 @@ eachDatabase('help with the login', (start) => {
     ]);
     expect(body.left).toBe(0);
     const book = await readXlsx(Buffer.from(body.sheet, 'base64'));
-    expect(book.sheets[0]!.rows.slice(1).map((row) => row.slice(0, 4))).toEqual(
-      body.rows.map(({ userName, userEmail, mobile, link }) => [userName, userEmail, mobile, link]),
-    );
+    const minutesLeft = (date: string): number =>
+      Math.round((Date.parse(date) - k.deps.now().getTime()) / 60_000);
+    expect(body.rows.map(({ expiresDate }) => minutesLeft(expiresDate))).toEqual([7 * 24 * 60, 7 * 24 * 60]);
+    const shown = (date: string): string =>
+      new Date(date).toLocaleString('en-IN', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Asia/Kolkata',
+      });
+    expect(book.sheets[0]!.rows).toEqual([
+      ['userName', 'userEmail', 'mobile', 'link', 'worksUntil'],
+      ...body.rows.map((row) => [row.userName, row.userEmail, row.mobile, row.link, shown(row.expiresDate)]),
+    ]);
     expect(JSON.stringify(await k.deps.db.all('select * from audit_log'))).not.toContain(
       tokenOf(body.rows[0]!.link),
     );

@@ -177,7 +177,7 @@ eachDatabase('one’s own data', (start) => {
           .executeTakeFirstOrThrow()
       ).email_verified_at;
     for (const mailed of [false, true]) {
-      const token = await makeReset(k.deps, k.deps.db.sql, learner.user!.id, { minutes: 60, mailed });
+      const { token } = await makeReset(k.deps, k.deps.db.sql, learner.user!.id, { minutes: 60, mailed });
       const { status } = await k
         .anonymous()
         .call(accounts.reset, { body: { token, password: 'a new long password' } });

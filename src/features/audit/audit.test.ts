@@ -91,7 +91,7 @@ eachDatabase('the audit log', (start, dialect) => {
       subject: 'user',
       subject_id: 1,
       details: '{}',
-      address: '',
+      ip_address: '',
     };
     for (let i = 0; i < 21; i++)
       await k.deps.db.sql
@@ -112,8 +112,11 @@ eachDatabase('the audit log', (start, dialect) => {
     await expect(run('delete from audit_log')).rejects.toThrow('append-only');
     await expect(sql.deleteFrom('audit_log').where('id', '=', 1).execute()).rejects.toThrow('append-only');
     if (dialect === 'postgres') await expect(run('truncate audit_log')).rejects.toThrow('append-only');
-    const lines = await sql.selectFrom('audit_log').select(['actor_id', 'subject_id', 'address']).execute();
-    expect(lines).toEqual([{ actor_id: 0, subject_id: 5, address: '' }]);
+    const lines = await sql
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject_id', 'ip_address'])
+      .execute();
+    expect(lines).toEqual([{ actor_id: 0, subject_id: 5, ip_address: '' }]);
   });
 
   it('holds a line only of what was done: a transaction that is taken back takes its line along', async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { courseDraft, courseSorts, courseTypes, thumbnailWidth } from './rules.ts';
 
-/** A course as every list shows it (spec §3); times in seconds, price in rupees. */
+/** A course as every list shows it (SPECIFICATION §3); times in seconds, price in rupees. */
 export const course = z.object({
   courseID: z.int(),
   courseName: z.string(),
@@ -37,7 +37,7 @@ const deleted = z.object({ courseID: z.int() });
 /** A course in the bin: when it was put there, and when it goes for good (decision 16). */
 export const binnedCourse = z.extend(course, { deletedDate: iso, purgeDate: iso });
 
-/** Courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
+/** Courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courses = {
   list: endpoint({
     method: 'GET',
@@ -46,8 +46,6 @@ export const courses = {
     summary: 'All courses',
     query: z.object(filters),
     reply: z.array(course),
-    cache: 'content',
-    adminsSeeMore: true,
   }),
   page: endpoint({
     method: 'GET',
@@ -56,8 +54,6 @@ export const courses = {
     summary: 'One page of the courses with the total',
     query: z.object({ ...filters, page: z._default(whole(1, 1e6), 1), size: z._default(whole(1, 100), 24) }),
     reply: z.object({ rows: z.array(course), total: z.int() }),
-    cache: 'content',
-    adminsSeeMore: true,
   }),
   details: endpoint({
     method: 'GET',
@@ -74,8 +70,6 @@ export const courses = {
     access: 'public',
     summary: 'The course list as a static file, as existing clients read it',
     reply: z.array(course),
-    cache: 'content',
-    adminsSeeMore: true,
   }),
   picture: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import type { DemoManifest } from '../../../scripts/demo/manifest.ts';
+import type { DemoManifest } from './server/manifest.ts';
 import { addAccount } from '../accounts/server/firstAdmin.ts';
 import { accounts } from '../accounts/api.ts';
 import { courses } from '../courses/api.ts';

@@ -1,3 +1,5 @@
+import type { CourseOutline, CourseWatched, LessonProgress } from './api.ts';
+
 /** Auto-save while playing, milliseconds (spec §9). */
 export const autoSaveMs = 120_000;
 
@@ -23,13 +25,13 @@ interface Watched {
   completed: boolean;
 }
 
-/** Seconds that count as watched: the whole duration when completed, never more than it (spec §4). */
+/** Seconds that count as watched: the whole duration when completed, never more than it (SPECIFICATION §4). */
 export function watchedOf(duration: number, furthest: number, completed: boolean): number {
   if (duration <= 0) return furthest;
   return completed ? duration : Math.min(furthest, duration);
 }
 
-/** Course progress in percent of time, one decimal, rounded down; 100 only when every lesson is completed (spec §4). */
+/** Course progress in percent of time, one decimal, rounded down; 100 only when every lesson is completed (SPECIFICATION §4). */
 export function percentOf(lessons: readonly Watched[]): number {
   let total = 0;
   let seen = 0;
@@ -46,12 +48,57 @@ export function percentOf(lessons: readonly Watched[]): number {
   return Math.min(99.9, Math.floor(share * 1000) / 10);
 }
 
-/** '45.5' below 100, '100' at 100 (spec §2.9, §9). */
+/** '45.5' below 100, '100' at 100 (SPECIFICATION §2.9, §9). */
 export const percentText = (percent: number): string => (percent >= 100 ? '100' : percent.toFixed(1));
 
-/** Where 'Continue' leads: the first lesson in order that is unfinished and open to the learner (ui.md); undefined when there is none. */
+/** Where 'Continue' leads: the first lesson in order that is unfinished and open to the learner; undefined when there is none. */
 export function nextUnfinished<L extends { completed: boolean; locked: boolean }>(
   inOrder: readonly L[],
 ): L | undefined {
   return inOrder.find((lesson) => !lesson.completed && !lesson.locked);
+}
+
+/** A course's lessons with what the learner has watched of them, as the specification's lists show them. */
+export function joinLessons(outline: CourseOutline, watched: CourseWatched): LessonProgress[] {
+  const { courseID, courseName } = outline;
+  const saved = new Map(watched.lessons.map((one) => [one.courseContentID, one]));
+  const own = outline.lessons.map(({ courseContentID, duration }) => {
+    const {
+      progressId = 0,
+      completed = false,
+      furthest = 0,
+      position = 0,
+    } = saved.get(courseContentID) ?? {};
+    return {
+      progressId,
+      completed,
+      duration,
+      watched: watchedOf(duration, furthest, completed),
+      // a video that was replaced by a shorter one must not be resumed beyond its end
+      position: duration > 0 ? Math.min(position, duration) : position,
+    };
+  });
+  // administrators also see what has no video yet, which counts for nobody
+  const counted = own.filter((_, at) => outline.lessons[at]?.videoState === 'ready');
+  const totals = {
+    totalCourseTime: counted.reduce((sum, { duration }) => sum + duration, 0),
+    totalWatchedTime: counted.reduce((sum, one) => sum + one.watched, 0),
+    totalProgress: percentText(percentOf(counted)),
+  };
+  return outline.lessons.map((lesson, at) => {
+    const { progressId, completed, watched: watchedTime, position } = own[at]!;
+    return {
+      ...lesson,
+      courseID,
+      courseName,
+      description: '',
+      totalTime: lesson.duration,
+      userId: watched.userId,
+      progressId,
+      completed,
+      watchedTime,
+      position,
+      ...totals,
+    };
+  });
 }

@@ -95,15 +95,24 @@ interface Guard {
   /** By Back or Forward. */
   onTravel: (event: PopStateEvent) => void;
 }
-let guard: Guard | undefined;
+/** One for each form with something unsaved in it; the latest asks for all. */
+const guards = new Set<Guard>();
+const latestGuard = (): Guard | undefined => [...guards].at(-1);
 
-/** Sets what asks before another screen is gone to; undefined calls it off. */
-export function guardLeaving(next: Guard | undefined): void {
-  guard = next;
+/** Asks before another screen is gone to; the result calls it off. */
+export function guardLeaving(guard: Guard): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
+}
+
+/** Goes back without another question. */
+export function goBackUnasked(): void {
+  guards.clear();
+  history.back();
 }
 
 // listens before wouter does, which is the only way to be asked before it
-window.addEventListener('popstate', (event) => guard?.onTravel(event));
+window.addEventListener('popstate', (event) => latestGuard()?.onTravel(event));
 
 /** Goes to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
 export async function navigate(
@@ -111,12 +120,12 @@ export async function navigate(
   { search, replace = false, state, stay = false }: NavigateOptions = {},
 ): Promise<void> {
   const href = hrefOf(to, search);
-  if (!stay && guard && !(await guard.mayLeave())) return;
+  if (!stay && !((await latestGuard()?.mayLeave()) ?? true)) return;
   try {
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {
     if (await serverAnswers()) {
-      // a new version took away the old files: the browser asks anew
+      // a new version took away the old files: the browser asks again
       window.location.assign(href);
       return;
     }
@@ -140,7 +149,7 @@ export function returnUrl(): string | undefined {
 /** The path of the current address, re-rendering when it changes. */
 export const usePath = (): string => usePathname();
 
-/** A part of the current path that the screen's path names, `:id`, as it stands there; '' when there is none. */
+/** A part of the current path that the screen's path names, `:id`, as it is there; '' when there is none. */
 export function useParameter(name: string): string {
   const path = usePathname();
   return screenAt(path)?.pattern.exec(path)?.groups?.[name] ?? '';

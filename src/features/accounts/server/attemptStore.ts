@@ -4,7 +4,7 @@ import type { Trx } from './store.ts';
 /** Whether the account of an e-mail has logged in from a network before. */
 export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const rows = await db.all(
-    'select 1 from login_places p join users u on u.id = p.user_id where u.email = ? and p.network = ?',
+    'select 1 from known_networks p join users u on u.id = p.user_id where u.email = ? and p.network = ?',
     [email, network],
   );
   return rows.length > 0;
@@ -18,12 +18,12 @@ export async function addKnownNetwork(
   now: string,
 ): Promise<void> {
   const known = await db.all<{ seen_at: string }>(
-    'select seen_at from login_places where user_id = ? and network = ?',
+    'select seen_at from known_networks where user_id = ? and network = ?',
     [userId, network],
   );
   if (known[0]?.seen_at.slice(0, 10) === now.slice(0, 10)) return;
   await db.run(
-    `insert into login_places (user_id, network, seen_at) values (?, ?, ?)
+    `insert into known_networks (user_id, network, seen_at) values (?, ?, ?)
       on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
     [userId, network, now],
   );
@@ -32,7 +32,7 @@ export async function addKnownNetwork(
 /** Where an account has logged in from, for the download of one's own data. */
 export async function collectKnownNetworks({ sql }: Database, userId: number) {
   const rows = await sql
-    .selectFrom('login_places')
+    .selectFrom('known_networks')
     .select(['network', 'seen_at'])
     .where('user_id', '=', userId)
     .orderBy('seen_at')
@@ -51,7 +51,7 @@ export async function addFailure(sql: Sql, userId: number, now: string): Promise
     .execute();
 }
 
-/** The failed logins that an account's person has not put away. */
+/** The failed logins that an account's person has not dismissed. */
 export async function failuresOf(
   db: Database,
   userId: number,
@@ -95,5 +95,5 @@ export function claimNotification(
 
 /** Deletes places that were not seen since. */
 export async function purgeKnownNetworks(sql: Sql, before: string): Promise<void> {
-  await sql.deleteFrom('login_places').where('seen_at', '<=', before).execute();
+  await sql.deleteFrom('known_networks').where('seen_at', '<=', before).execute();
 }

@@ -39,7 +39,7 @@ const asLogin = ({ account, bearer, failedLogins }: Awaited<ReturnType<typeof lo
 // browsers keep a cookie for 400 days at most; how long the session lives is for the server to say, use by use
 const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * 86_400_000);
 
-/** The accounts' rows (spec §7 `Users/*`, decisions 1 to 10). */
+/** The accounts' rows (SPECIFICATION §7 `Users/*`, decisions 1 to 10). */
 export const accountsHandlers: Handlers<typeof accounts> = {
   ...userListHandlers,
   ...importHandlers,
@@ -82,7 +82,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     const rows = await sessionsOf(db.sql, user.id, now().toISOString());
     return rows.map((row) => ({
       id: row.id,
-      address: row.address,
+      address: row.ip_address,
       userAgent: row.user_agent,
       createdDate: row.created_at,
       seenDate: row.seen_at,
@@ -125,7 +125,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!account) throw deadLink();
     await refuseCommon(body.password);
     if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
-    await trustAfterReset(deps, account, caller.address);
+    await trustAfterReset(deps, account, caller.ipAddress);
     return new Reply(
       { message: messages('Your new password is set. Please log in with it.')[caller.lang] },
       { session: 'end' },
@@ -159,7 +159,8 @@ export const accountsHandlers: Handlers<typeof accounts> = {
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
         await removeRequests(sql, [user.id]);
         const minutes = linkMinutes((await accountById(sql, user.id))!);
-        return { token: await makeReset(deps, sql, user.id, { minutes, mailed: false }), minutes };
+        const { token } = await makeReset(deps, sql, user.id, { minutes, mailed: false });
+        return { token, minutes };
       });
     const { token, minutes } = await withConfirmation(work, body.currentPassword, caller, deps);
     const link = resetPath(token, { base: config.PUBLIC_URL ?? '' });
@@ -172,7 +173,7 @@ const deadLink = (): AppError =>
 
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
-  const guess = { email: caller.user.email, address: caller.address, signedIn: true };
-  if (!(await checkPassword(deps, guess, password)))
+  const attempt = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
+  if (!(await checkPassword(deps, attempt, password)))
     throw ruleBroken(messages('Your current password is not correct.'), 'current');
 }

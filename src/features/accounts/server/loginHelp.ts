@@ -4,6 +4,7 @@ import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { isInNetwork } from '../../../lib/server/http/limiter.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
+import type { Lang } from '../../../lib/text.ts';
 import { type loginHelp, maxLinks, type PersonalLink } from '../helpApi.ts';
 import { requestsPerDay } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -26,10 +27,17 @@ export const mailState = async ({ mail, db }: Deps): Promise<'on' | 'late' | 'of
   mail.enabled ? ((await mailsFail(db)) ? 'late' : 'on') : 'off';
 
 /** The rows as an .xlsx in base64: they are shown once, so what is saved has to hold the very same links. */
-async function sheetText(rows: readonly PersonalLink[]): Promise<string> {
+async function sheetText(rows: readonly PersonalLink[], lang: Lang): Promise<string> {
+  // read by people, in India: the time zone is the academy's, not the machine's
+  const until = new Intl.DateTimeFormat(lang === 'hi' ? 'hi-IN' : 'en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
   async function* cells(): AsyncIterable<string[]> {
-    yield ['userName', 'userEmail', 'mobile', 'link'];
-    for (const { userName, userEmail, mobile, link } of rows) yield [userName, userEmail, mobile, link];
+    yield ['userName', 'userEmail', 'mobile', 'link', 'worksUntil'];
+    for (const { userName, userEmail, mobile, link, expiresDate } of rows)
+      yield [userName, userEmail, mobile, link, until.format(new Date(expiresDate))];
   }
   return (await buffer(Readable.fromWeb(sheetOf(cells())))).toString('base64');
 }
@@ -88,9 +96,9 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
       for (const user of users) {
         const { id, name, email, mobile } = user;
         const minutes = linkMinutes(user);
-        const token = await makeReset(deps, trx, id, { minutes, mailed: false });
+        const { token, expires } = await makeReset(deps, trx, id, { minutes, mailed: false });
         const link = resetPath(token, { base: deps.config.PUBLIC_URL ?? '' });
-        rows.push({ userId: id, userName: name, userEmail: email, mobile, link });
+        rows.push({ userId: id, userName: name, userEmail: email, mobile, link, expiresDate: expires });
       }
       await removeRequests(
         trx,
@@ -104,7 +112,7 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
       const all = who === 'asked' ? await countRequests(trx) : await countWithoutPassword(trx);
       return { rows, left: who === 'asked' ? all : all - rows.length };
     });
-    return { rows, sheet: await sheetText(rows), left };
+    return { rows, sheet: await sheetText(rows, caller.lang), left };
   },
 
   async failures({ query: { size = 50, ...query } }, _caller, { db }) {

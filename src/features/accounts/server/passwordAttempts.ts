@@ -8,7 +8,7 @@ import { withHashSlot } from './passwords.ts';
 export interface PasswordAttempt {
   /** In lower case. */
   email: string;
-  address: string;
+  ipAddress: string;
   /** The account has a live session here, so strangers' failures don't slow it down. */
   signedIn?: boolean;
 }
@@ -30,7 +30,7 @@ const within = (key: string, { most, seconds }: { most: number; seconds: number 
 });
 
 /** The limits of a guess: for its account and address (or its sessions), its address, its account. */
-function limitsOf({ email, address, signedIn }: PasswordAttempt): {
+function limitsOf({ email, ipAddress, signedIn }: PasswordAttempt): {
   pair: Limit;
   place: Limit;
   account: Limit;
@@ -38,8 +38,8 @@ function limitsOf({ email, address, signedIn }: PasswordAttempt): {
   const { seconds } = failuresAnywhere;
   return {
     // whoever holds a session that is not his guesses no more with a thousand addresses than with one
-    pair: within(`login:${signedIn ? 'signed in' : networkOf(address)}:${email}`, failuresPerAccount),
-    place: within(`login:${networkOf(address)}`, failuresPerAddress),
+    pair: within(`login:${signedIn ? 'signed in' : networkOf(ipAddress)}:${email}`, failuresPerAccount),
+    place: within(`login:${networkOf(ipAddress)}`, failuresPerAddress),
     account: {
       key: `login:anywhere:${email}`,
       seconds,
@@ -56,7 +56,7 @@ interface Running {
 
 const underWay = new Set<Running>();
 
-/** Throws 429 when failures close a limit; gives whether there would be room if the `earlier` ones failed as well. */
+/** Throws 429 when failures close a limit; returns whether there would be room if the `earlier` ones failed as well. */
 async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Running[]): Promise<boolean> {
   const { pair, place, account } = limitsOf(login);
   const limits = [pair, place, account];
@@ -75,7 +75,7 @@ async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Runnin
     if (now <= 0 && then <= 0) continue;
     // whoever logged in from here before is not locked out by strangers elsewhere
     if (limit === account)
-      known ??= login.signedIn || (await isKnownNetwork(deps.db, login.email, networkOf(login.address)));
+      known ??= login.signedIn || (await isKnownNetwork(deps.db, login.email, networkOf(login.ipAddress)));
     if (limit === account && known) continue;
     if (now > 0) throw tooMany(now);
     room = false;
@@ -128,8 +128,8 @@ export async function failuresAround({ limiter }: Deps, login: PasswordAttempt):
   return (await limiter.read([key])).get(key)?.count ?? 0;
 }
 
-/** Forgets the failures of an account and address, once its password was right there; gives how many that were. */
-export async function forgetFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
+/** Forgets the failures of an account and address, once its password was right there; returns how many that were. */
+export async function clearFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
   const { pair, account } = limitsOf(login);
   const count = (await limiter.read([pair.key])).get(pair.key)?.count ?? 0;
   if (count > 0) await Promise.all([limiter.clear(pair.key), limiter.giveBack(account.key, count)]);
@@ -137,7 +137,7 @@ export async function forgetFailures({ limiter }: Deps, login: PasswordAttempt):
 }
 
 /** Forgets all failures for an account, wherever they came from, after it was proved in another way. */
-export async function forgetAllFailures({ limiter }: Deps, login: PasswordAttempt): Promise<void> {
+export async function clearAllFailures({ limiter }: Deps, login: PasswordAttempt): Promise<void> {
   const { pair, account } = limitsOf(login);
   await Promise.all([limiter.clear(pair.key), limiter.clear(account.key)]);
 }

@@ -44,12 +44,12 @@ export async function collectAccount({ sql }: Database, userId: number) {
 export async function collectSessions({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('sessions')
-    .select(['address', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
+    .select(['ip_address', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    address: row.address,
+    address: row.ip_address,
     userAgent: row.user_agent,
     createdDate: row.created_at,
     seenDate: row.seen_at,
@@ -78,7 +78,7 @@ export async function collectLoginHelp({ sql }: Database, userId: number) {
   };
 }
 
-/** Failed logins that a person has not put away, for the download of one's own data. */
+/** Failed logins that a person has not dismissed, for the download of one's own data. */
 export async function collectFailures({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('login_failures')

@@ -10,20 +10,20 @@ export const linkMinutes = ({ password_hash, type }: Pick<Account, 'password_has
   password_hash === noPassword && type !== 'Admin' ? importLimits.linkDays * 24 * 60 : resetMinutes;
 
 /**
- * Makes a one-time link for a user, which works for `minutes`, and gives its token, which is kept nowhere but in the link;
- * `mailed` when nobody but the owner of the e-mail gets it.
+ * Makes a one-time link for a user, which works for `minutes`, and gives its token, which is kept nowhere but in the link, and
+ * when it expires; `mailed` when nobody but the owner of the e-mail gets it.
  */
 export async function makeReset(
   deps: Pick<Deps, 'now' | 'token'>,
   sql: Sql,
   userId: number,
   { minutes, mailed }: { minutes: number; mailed: boolean },
-): Promise<string> {
+): Promise<{ token: string; expires: string }> {
   const token = deps.token(32);
   const now = deps.now();
   const expires = new Date(now.getTime() + minutes * 60_000).toISOString();
   await addReset(sql, { hash: sha256(token), userId, now: now.toISOString(), expires, mailed });
-  return token;
+  return { token, expires };
 }
 
 /**

@@ -49,7 +49,7 @@ export interface NewSession {
   passwordHash: string;
   tokenHash: string | null;
   bearerHash: string;
-  address: string;
+  ipAddress: string;
   userAgent: string;
   now: string;
   expires: string;
@@ -59,14 +59,14 @@ export interface NewSession {
   also?: (sql: Sql) => Promise<void>;
 }
 
-/** Adds a session unless the account was blocked or got another password meanwhile; gives whether it did. */
+/** Adds a session unless the account was blocked or got another password meanwhile; returns whether it did. */
 async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
-  const { userId, passwordHash, tokenHash, bearerHash, address, userAgent, now, expires } = session;
+  const { userId, passwordHash, tokenHash, bearerHash, ipAddress, userAgent, now, expires } = session;
   // holds the account's row: a block or a new password comes before this session or ends it. SQLite has one writer anyway
   const held = dialect === 'postgres' ? raw`for share` : raw``;
   const { rows } = await raw`insert into sessions
-      (user_id, token_hash, bearer_hash, address, user_agent, created_at, seen_at, expires_at)
-    select id, ${tokenHash}, ${bearerHash}, ${address}, ${userAgent}, ${now}, ${now}, ${expires} from users
+      (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
+    select id, ${tokenHash}, ${bearerHash}, ${ipAddress}, ${userAgent}, ${now}, ${now}, ${expires} from users
     where id = ${userId} and type <> 'Blocked' and password_hash = ${passwordHash} ${held} returning id`.execute(
     sql,
   );
@@ -98,7 +98,7 @@ export async function addSession(db: Database, session: NewSession): Promise<boo
 export function sessionsOf(sql: Sql, userId: number, now: string) {
   return sql
     .selectFrom('sessions')
-    .select(['id', 'address', 'user_agent', 'created_at', 'seen_at'])
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
@@ -106,7 +106,7 @@ export function sessionsOf(sql: Sql, userId: number, now: string) {
     .execute();
 }
 
-/** Ends one session of a user; gives how many that were. */
+/** Ends one session of a user; returns how many that were. */
 export async function deleteSession(sql: Sql, userId: number, id: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -116,7 +116,7 @@ export async function deleteSession(sql: Sql, userId: number, id: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user but one; gives how many that were. */
+/** Ends all sessions of a user but one; returns how many that were. */
 export async function deleteOtherSessions(sql: Sql, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')

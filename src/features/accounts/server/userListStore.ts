@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import { type Database, version } from '../../../lib/server/db/db.ts';
+import { cached } from '../../../lib/server/cache.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
 import {
   eachPage,
   keysetPage,
@@ -113,21 +114,6 @@ async function countAll(db: Database, type: UserType | undefined): Promise<Count
 
 type Totals = Record<UserType, number>;
 
-const kept = new WeakMap<Database, { version: number; totals: Promise<Totals> }>();
-
-/** How many users there are of each type; counted again only after the users have changed (version `users`). */
-async function totalsOf(db: Database): Promise<Totals> {
-  // read before the counting, so that what is kept is never older than it says
-  const now = await version(db, 'users');
-  const found = kept.get(db);
-  if (found?.version === now) return found.totals;
-  const totals = countByType(db);
-  const entry = { version: now, totals };
-  kept.set(db, entry);
-  totals.catch(() => kept.get(db) === entry && kept.delete(db));
-  return totals;
-}
-
 async function countByType(db: Database): Promise<Totals> {
   const rows = await db.all<{ type: UserType; count: number }>(
     'select type, count(*) as count from users group by type',
@@ -135,3 +121,7 @@ async function countByType(db: Database): Promise<Totals> {
   const none: Totals = { Free: 0, Student: 0, Paid: 0, Blocked: 0, Admin: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
 }
+
+/** How many users there are of each type; counted again only after the users have changed. */
+const cachedTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
+const totalsOf = (db: Database): Promise<Totals> => cachedTotals(db, '');

@@ -1,8 +1,7 @@
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { PhoneLinks } from '../../../lib/web/ui/PhoneLinks.tsx';
 import { institute } from '../../institute/api.ts';
 import { whatsAppUrl } from '../rules.ts';
 import { messages } from './text.ts';
@@ -12,7 +11,6 @@ export function AskInstitute({ children }: { children: ReactNode }) {
   const t = useText(messages);
   const { data } = useData(institute.public, {});
   const phone = data?.phone ?? '';
-  const whatsApp = whatsAppUrl(phone);
   return (
     <section aria-labelledby="ask-institute" className="mt-8 border-t border-line pt-5">
       <h2 id="ask-institute" className="text-lg">
@@ -22,18 +20,7 @@ export function AskInstitute({ children }: { children: ReactNode }) {
         {t('Your institute can make you a link to set a new password, and give it to you.')}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {phone !== '' && (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonClass()}>
-            <IconPhone aria-hidden="true" className="size-5" />
-            {phone}
-          </a>
-        )}
-        {whatsApp && (
-          <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass()}>
-            <IconBrandWhatsapp aria-hidden="true" className="size-5" />
-            WhatsApp
-          </a>
-        )}
+        <PhoneLinks phone={phone} whatsApp={whatsAppUrl(phone)} />
         {children}
       </div>
     </section>

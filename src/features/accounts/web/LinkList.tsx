@@ -2,7 +2,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Received } from '../../../lib/contract.ts';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { saveBytes } from '../../../lib/web/download.ts';
-import { number, useText } from '../../../lib/web/i18n.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -57,7 +57,12 @@ export function LinkList({ made, onDone }: { made: Received<typeof loginHelp.lin
               <p className="text-sm wrap-anywhere">
                 {row.userEmail} · {row.mobile}
               </p>
-              <p className="text-sm">{t('{name}: open this link to set your password.', { name })}</p>
+              <p className="text-sm">
+                {t('{name}: open this link to set your password. It works until {date}.', {
+                  name,
+                  date: dateTime(row.expiresDate),
+                })}
+              </p>
               <p className="font-mono text-sm wrap-anywhere select-all">
                 {/* without PUBLIC_URL the server does not know where people reach it; this page does */}
                 {new URL(row.link, window.location.origin).href}

@@ -34,7 +34,8 @@ export const messages = dictionary({
   Done: 'हो गया',
   'No links were made': 'कोई लिंक नहीं बना',
   'Links for administrators are made one by one.': 'एडमिन के लिंक एक-एक करके बनाए जाते हैं।',
-  '{name}: open this link to set your password.': '{name}: अपना पासवर्ड बनाने के लिए यह लिंक खोलें।',
+  '{name}: open this link to set your password. It works until {date}.':
+    '{name}: अपना पासवर्ड बनाने के लिए यह लिंक खोलें। यह {date} तक काम करेगा।',
   'Failed logins': 'लॉग इन की असफल कोशिशें',
   'The last {days} days, counted by day, account and network. Nothing that was typed is kept.':
     'पिछले {days} दिनों की कोशिशें, दिन, खाते और नेटवर्क के हिसाब से गिनी हुई। जो टाइप किया गया, वह कहीं दर्ज नहीं होता।',

@@ -4,12 +4,12 @@ import { lang } from '../../../lib/web/i18n.ts';
 import { flushPending } from '../../../lib/web/leaving.ts';
 import { navigate, currentUrl, returnUrl } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
-import { forgetSession, rememberSession } from '../../../lib/web/storedSession.ts';
+import { clearSession, storeSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Ends the session on the server and here, and goes to /signup (spec §4). `send` sends what waits on this device. */
+/** Ends the session on the server and here, and goes to /signup (SPECIFICATION §4). `send` sends what waits on this device. */
 export async function logOut(
   queries: QueryClient,
   send: (queries: QueryClient) => Promise<void>,
@@ -29,21 +29,25 @@ export async function logOut(
     toast.error(messages('Logout')[lang()], (error as Error).message);
     return;
   }
-  forgetSession();
+  clearSession();
   await navigate('/signup');
   queries.clear();
 }
 
-// nothing was typed yet on a page whose session turns out to have ended before it was opened
+// until the server has said so, the session may have ended before this page was opened
 let known = !sessionHint().islogged;
 
-/** Tells that the session has ended; whoever has only just come is led to the door, and back from there. */
-export async function notifySessionEnded(): Promise<void> {
+/**
+ * Tells that the session has ended; whoever has only just come is led to the door, and back from there. With `typed` they stay, on a
+ * slow line too: what they typed would be lost.
+ */
+export async function notifySessionEnded(typed: boolean): Promise<void> {
   const redirect = returnUrl();
+  const stay = known || typed;
   // the player says so itself
-  if (!redirect || (known && /^\/courseplayer\b/i.test(redirect))) return;
-  const logIn = () => navigate('/login', { search: { redirect }, replace: !known });
-  if (!known) return logIn();
+  if (!redirect || (stay && /^\/courseplayer\b/i.test(redirect))) return;
+  const logIn = () => navigate('/login', { search: { redirect }, replace: !stay });
+  if (!stay) return logIn();
   toast.info(
     messages('Your session has ended')[lang()],
     messages('Log in again to go on. What you typed stays while this page is open.')[lang()],
@@ -57,5 +61,5 @@ export async function refreshSession(): Promise<void> {
   const me = await call(accounts.me, {});
   known = true;
   const now = sessionHint();
-  if (now.islogged && now.userId === userId) rememberSession(me);
+  if (now.islogged && now.userId === userId) storeSession(me);
 }

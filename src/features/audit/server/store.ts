@@ -2,7 +2,7 @@ import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import type { Audit, Deps } from '../../../lib/server/http/context.ts';
 
-/** Gives the function that writes a line of the audit log; lines are never changed afterwards (issue 3). */
+/** Gives the function that writes a line of the audit log; lines are never changed afterwards. */
 export function recorder({ now }: Pick<Deps, 'now'>): Audit {
   return async (sql, caller, { action, id, details = {} }) => {
     await sql
@@ -14,7 +14,7 @@ export function recorder({ now }: Pick<Deps, 'now'>): Audit {
         subject: action.slice(0, action.indexOf('.')),
         subject_id: id,
         details: JSON.stringify(details),
-        address: caller?.address ?? '',
+        ip_address: caller?.ipAddress ?? '',
       })
       .execute();
   };
@@ -38,7 +38,7 @@ export interface AuditRow {
   subject: string;
   subject_id: number;
   details: string;
-  address: string;
+  ip_address: string;
 }
 
 /** Lines are counted up to here. */
@@ -66,7 +66,7 @@ export async function pageOfLog(
   const [page, { count }] = await Promise.all([
     keysetPage(latestFirst, window, (part) =>
       query
-        .select(['id', 'at', 'actor_id', 'action', 'subject', 'subject_id', 'details', 'address'])
+        .select(['id', 'at', 'actor_id', 'action', 'subject', 'subject_id', 'details', 'ip_address'])
         .where(part.where)
         .orderBy(part.orderBy)
         .limit(part.limit)
@@ -91,7 +91,7 @@ const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'num
 /** The line of that id, if there is one. */
 export const lineOfLog = (db: Database, id: number): Promise<AuditRow[]> =>
   db.all<AuditRow>(
-    'select id, at, actor_id, action, subject, subject_id, details, address from audit_log where id = ?',
+    'select id, at, actor_id, action, subject, subject_id, details, ip_address from audit_log where id = ?',
     [rowId(id)],
   );
 

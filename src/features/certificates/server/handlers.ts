@@ -55,7 +55,7 @@ async function publicPage(
     instituteOf(deps.db.sql),
   ]);
   const missing = number !== '' && !certificate;
-  if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.address)}`, 60, 60);
+  if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.ipAddress)}`, 60, 60);
   const page = verifyPage(
     { institute: institute.name || nameless, number, certificate },
     asked ?? caller.lang,
@@ -90,7 +90,7 @@ async function changed(
   });
 }
 
-/** Certificates of completed courses (spec screen 9, decision 19, issue 4). */
+/** Certificates of completed courses (SPECIFICATION, screen 9, decision 19). */
 export const certificateHandlers: Handlers<typeof certificates> = {
   async download({ query }, caller, deps) {
     await deps.limiter.take(`certificates.download:${caller.user.id}`, drawsAMinute, 60);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
@@ -19,7 +18,7 @@ import {
   type StoredCertificate,
 } from './store.ts';
 
-type Needs = Pick<Deps, 'db' | 'now' | 'limits'>;
+type Needs = Pick<Deps, 'db' | 'now' | 'random' | 'limits'>;
 
 const isComplete = ({ lessons, completed }: Completion): boolean =>
   lessons > 0 && completed.length >= lessons;
@@ -32,7 +31,7 @@ async function waitOf(sql: Sql, { now, limits }: Needs, { completed }: Completio
 
 /**
  * The certificate of a learner and a course; issued when there is none yet, every lesson is completed and its time has passed. Once issued it
- * stays, whatever becomes of course and progress (issue 4). Calls at the same time give the same one. Throws 404 without such a
+ * stays, whatever becomes of course and progress. Calls at the same time give the same one. Throws 404 without such a
  * course or learner, 422 before completion and before its time.
  */
 export async function issuedCertificate(
@@ -57,7 +56,7 @@ export async function issuedCertificate(
     return addCertificate(
       trx,
       {
-        number: certificateNumber(institute.receiptPrefix, year, n, checkPart(randomBytes(3))),
+        number: certificateNumber(institute.receiptPrefix, year, n, checkPart(deps.random(3))),
         user_id: userId,
         course_id: courseId,
         name: done.learner,

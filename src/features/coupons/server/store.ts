@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { CouponsTable } from '../../../lib/server/db/academyTables.ts';
 import { defaultPrices } from '../../membership/rules.ts';
 import type { TierId } from '../../membership/rules.ts';
 import { tierIds } from '../../membership/rules.ts';
+import { couponUsers } from '../../payments/server/public.ts';
 
 /** A stored coupon; its amount in paise. */
 export type CouponRow = Omit<Selectable<CouponsTable>, 'created_at' | 'updated_at'> & {
@@ -27,44 +28,47 @@ const columns = [
   'version',
 ] as const;
 
-/** How many people but `userId` use a coupon, as a column. */
-const usedBy = (userId = 0) =>
-  sql<number>`(select cast(count(distinct p.user_id) as integer) from purchases p
-    where p.coupon_code = coupons.code and p.coupon_code <> '' and (p.paid > 0 or p.pending > 0)
-    and p.user_id <> ${userId})`;
-
-/** Every coupon, the newest first. */
-export function allCoupons(db: Sql): Promise<CouponRow[]> {
-  return db.selectFrom('coupons').select(columns).select(usedBy().as('used')).orderBy('id', 'desc').execute();
+/** Coupons with how many people but `exceptUser` use each, which payments know. */
+async function withUse(
+  db: Sql,
+  rows: readonly Omit<CouponRow, 'used'>[],
+  exceptUser?: number,
+): Promise<CouponRow[]> {
+  const used = await couponUsers(
+    db,
+    rows.map(({ code }) => code),
+    exceptUser,
+  );
+  return rows.map((row) => ({ ...row, used: used.get(row.code) ?? 0 }));
 }
 
+/** Every coupon, the newest first. */
+export const allCoupons = async (db: Sql): Promise<CouponRow[]> =>
+  withUse(db, await db.selectFrom('coupons').select(columns).orderBy('id', 'desc').execute());
+
 /** The coupon of that id. */
-export function couponById(db: Sql, id: number): Promise<CouponRow | undefined> {
-  return db
-    .selectFrom('coupons')
-    .select(columns)
-    .select(usedBy().as('used'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function couponById(db: Sql, id: number): Promise<CouponRow | undefined> {
+  const rows = await db.selectFrom('coupons').select(columns).where('id', '=', id).execute();
+  return (await withUse(db, rows))[0];
 }
 
 /** The active coupons that a day lies in and that are open to somebody, the newest first. */
-export function couponsFor(
+export async function couponsFor(
   db: Sql,
   { id, type }: { id: number; type: string },
   today: string,
 ): Promise<CouponRow[]> {
-  return db
+  const rows = await db
     .selectFrom('coupons')
     .select(columns)
-    .select(usedBy(id).as('used'))
     .where('active', '=', 1)
     .where('starts_on', '<=', today)
     .where('ends_on', '>=', today)
     .where('segment', 'in', ['', type])
-    .where((eb) => eb.or([eb('use_limit', 'is', null), eb('use_limit', '>', usedBy(id))]))
     .orderBy('id', 'desc')
     .execute();
+  const others = await withUse(db, rows, id);
+  return others.filter(({ use_limit, used }) => use_limit === null || used < use_limit);
 }
 
 /** Adds a coupon; a code that is taken is a duplicate error. */

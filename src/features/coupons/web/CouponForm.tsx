@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { useData } from '../../../lib/web/call.ts';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
@@ -23,7 +24,7 @@ import { couponDate } from './couponDate.ts';
 import { messages } from './text.ts';
 
 /** What the form holds, as it is typed. */
-export interface Values {
+interface Values {
   couponCode: string;
   amount: string;
   startDate: string;
@@ -36,7 +37,7 @@ export interface Values {
 }
 
 /** A form with nothing in it. */
-export const empty: Values = {
+const empty: Values = {
   couponCode: '',
   amount: '',
   startDate: '',
@@ -82,19 +83,8 @@ function check(
 /** A limit as it is typed: none when nothing is. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
-/** The coupon form (spec screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
-export function CouponForm({
-  coupon,
-  draft,
-  onDraft,
-  onLeave,
-}: {
-  coupon: Coupon | null;
-  /** Keeps a half-typed new coupon while another one is edited. */
-  draft: Values;
-  onDraft: (typed: Values) => void;
-  onLeave: () => void;
-}) {
+/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
+export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave: () => void }) {
   const t = useText(messages);
   const sentence = useSentence();
   const tiers = useData(membership.list, {});
@@ -103,10 +93,16 @@ export function CouponForm({
     ...Object.fromEntries(tierIds.map((id) => [id, t(tierNames[id])])),
   };
   const segmentOptions = { '': t('Everybody'), Free: t('Free users'), Student: t('Students') };
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: coupon ? valuesOf(coupon) : draft });
+  const draft = useStoredDraft<Values, Coupon>(coupon ? `coupon:${coupon.couponId}` : 'coupon', coupon);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: draft.base ? valuesOf(draft.base) : empty,
+  });
+  const { notice, drop } = useDraft(form, draft, { onDiscard: () => clear() });
   const { register, setValue, formState, control } = form;
   const send = useEdit(coupons.edit, {
-    record: coupon,
+    // what was typed before goes by the version it began with
+    record: draft.kept ? draft.base : coupon,
     draftOf,
     beside: () => ({ query: { id: coupon?.couponId ?? 0 } }),
     refreshes: [coupons.list],
@@ -129,17 +125,16 @@ export function CouponForm({
   });
   const error = (name: keyof Values) => sentence(formState.errors[name]);
 
-  const keep = useEffectEvent(() => {
-    if (!coupon) onDraft(form.getValues());
-  });
-  useEffect(() => () => keep(), []);
-  const [chosen, startDate] = useWatch({ control, name: ['membershipID', 'startDate'] });
-  const prices = tiers.data
-    ?.filter(({ membershipid }) => chosen === '0' || String(membershipid) === chosen)
-    .map(({ price }) => price);
+  const [chosen, startDate, amount] = useWatch({ control, name: ['membershipID', 'startDate', 'amount'] });
+  const [cheapest] = (tiers.data ?? [])
+    .filter(({ membershipid }) => chosen === '0' || String(membershipid) === chosen)
+    .toSorted((a, b) => a.price - b.price);
+  const coversAll = cheapest !== undefined && typedAmount(amount) >= cheapest.price;
 
   function clear() {
-    form.reset(empty);
+    drop();
+    form.reset(coupon ? valuesOf(coupon) : empty);
+    if (coupon) send.begin(coupon);
     send.reset();
   }
 
@@ -172,6 +167,7 @@ export function CouponForm({
       onSubmit={(event) => void submit(event)}
       className="grid gap-x-5 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
     >
+      <div className="empty:hidden sm:col-span-2 lg:col-span-4">{notice}</div>
       <TextField
         label={t('Coupon Code')}
         required
@@ -191,10 +187,8 @@ export function CouponForm({
         prefix="₹"
         className="lg:col-span-2"
         hint={
-          prices?.length
-            ? t('At most {price}. With 0 it gives no discount.', {
-                price: money(toPaise(Math.min(...prices))),
-              })
+          cheapest
+            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(cheapest.price)) })
             : t('In rupees. With 0 it gives no discount.')
         }
         error={error('amount')}
@@ -240,6 +234,19 @@ export function CouponForm({
       />
       <Checkbox label={t('Active')} className="sm:col-span-2 lg:col-span-4" {...register('active')} />
       <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-4">
+        <div role="status" className="empty:hidden">
+          {coversAll && (
+            <p className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-2 text-warning">
+              <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              <span>
+                {t(
+                  'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.',
+                  { tier: tierOptions[cheapest.membershipid] ?? '' },
+                )}
+              </span>
+            </p>
+          )}
+        </div>
         <FormError
           message={beside ? null : send.error?.message}
           signedOut={send.error?.status === 401}
@@ -250,7 +257,13 @@ export function CouponForm({
           <Button tone="primary" type="submit" busy={send.isPending}>
             {t('Submit')}
           </Button>
-          <Button onClick={coupon ? onLeave : clear} disabled={send.isPending}>
+          <Button
+            onClick={() => {
+              clear();
+              if (coupon) onLeave();
+            }}
+            disabled={send.isPending}
+          >
             {coupon ? t('Cancel editing') : t('Clear')}
           </Button>
         </div>

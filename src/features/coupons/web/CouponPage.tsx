@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -8,16 +8,15 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { coupons } from '../api.ts';
-import { CouponForm, empty } from './CouponForm.tsx';
+import { CouponForm } from './CouponForm.tsx';
 import { CouponList } from './CouponList.tsx';
 import { messages } from './text.ts';
 
-/** Coupons (spec screen 21): the form, and the list below it. `?edit=` names the coupon in the form. */
+/** Coupons (SPECIFICATION, screen 21): the form, and the list below it. `?edit=` names the coupon in the form. */
 export function CouponPage() {
   const t = useText(messages);
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(empty);
   const editing = integerFilter(edit);
   const list = useData(coupons.list, {});
   const coupon = list.data?.find(({ couponId }) => couponId === editing) ?? null;
@@ -60,13 +59,7 @@ export function CouponPage() {
               </div>
             )
           ) : (
-            <CouponForm
-              key={coupon?.couponId ?? 'new'}
-              coupon={coupon}
-              draft={draft}
-              onDraft={setDraft}
-              onLeave={leave}
-            />
+            <CouponForm key={coupon?.couponId ?? 'new'} coupon={coupon} onLeave={leave} />
           )}
         </Card>
       </div>

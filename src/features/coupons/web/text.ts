@@ -18,6 +18,8 @@ export const messages = dictionary({
   'Letters, digits, - and _, such as DIWALI25': 'अंग्रेज़ी अक्षर, अंक, - और _, जैसे DIWALI25',
   Amount: 'राशि',
   'At most {price}. With 0 it gives no discount.': 'ज़्यादा से ज़्यादा {price}। 0 रखने पर कोई छूट नहीं मिलती।',
+  'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.':
+    'इससे {tier} की पूरी कीमत माफ़ हो जाती है: चुकाने को कुछ नहीं बचता, इसलिए कोई भुगतान नहीं भेजा जा सकेगा। विद्यार्थियों से आपसे बात करने को कहा जाएगा, और आपको यूज़र सूची में उन्हें सशुल्क सदस्य बनाना होगा।',
   'In rupees. With 0 it gives no discount.': 'रुपयों में। 0 रखने पर कोई छूट नहीं मिलती।',
   'Start Date': 'शुरू की तारीख',
   'End Date': 'अंतिम तारीख',

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DemoAccount, DemoCourse, DemoManifest } from '../../../../scripts/demo/manifest.ts';
+import type { DemoAccount, DemoCourse, DemoManifest } from './manifest.ts';
 import { withAdvisoryLock } from '../../../lib/server/db/advisoryLock.ts';
 import { bump } from '../../../lib/server/db/db.ts';
 import type { FileKind } from '../../../lib/server/db/schema.ts';
@@ -44,7 +44,7 @@ const mimes: Record<string, string> = {
 };
 
 /**
- * Fills an empty database with the content of `folder` (its manifest.json; shapes in scripts/demo/manifest.ts). Gives the
+ * Fills an empty database with the content of `folder` (its manifest.json; shape in manifest.ts). Gives the
  * new accounts with their passwords, which are also kept in DATA_DIR/demo-accounts.txt; none when there was nothing to
  * do. An import that was cut off is taken away and done again at the next start. Of several processes that start together
  * on PostgreSQL one imports and the others wait for it.
@@ -99,7 +99,7 @@ async function importOnce(
 /** Removes the demo content with its files and passwords; `caller`'s own account stays. */
 export async function removeDemoContent(
   deps: Deps,
-  caller: Pick<SignedIn, 'user' | 'address'> | null,
+  caller: Pick<SignedIn, 'user' | 'ipAddress'> | null,
   state: 'importing' | 'removed',
 ): Promise<{ courses: number; lessons: number; accounts: number }> {
   const { keys, ...counts } = await removeDemo(

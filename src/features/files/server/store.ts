@@ -26,7 +26,7 @@ export async function addFile(
       duration: file.duration ?? null,
       state: file.state ?? 'ready',
       problem: null,
-      film_rules: videoRulesVersion,
+      video_rules: videoRulesVersion,
       owner_id: file.ownerId,
       course_id: file.courseId ?? null,
       lesson_id: file.lessonId ?? null,
@@ -39,7 +39,7 @@ export async function addFile(
     .executeTakeFirstOrThrow();
 }
 
-/** Soft-deletes files that are not deleted yet; gives the ids of those that were. */
+/** Soft-deletes files that are not deleted yet; returns the ids of those that were. */
 export async function removeFiles(
   sql: Sql,
   { now }: Pick<Deps, 'now'>,
@@ -83,7 +83,7 @@ export async function setVideoState(
       state: state.state,
       duration: state.state === 'ready' ? state.duration : null,
       problem: state.state === 'failed' ? state.problem : null,
-      film_rules: videoRulesVersion,
+      video_rules: videoRulesVersion,
     })
     .where('id', '=', id)
     .where('state', '=', 'processing')
@@ -98,7 +98,7 @@ export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileR
     .selectAll()
     .where('kind', '=', 'video')
     .where('state', '=', 'ready')
-    .where('film_rules', '<', videoRulesVersion)
+    .where('video_rules', '<', videoRulesVersion)
     .where('id', '>', after)
     .orderBy('id')
     .limit(1)
@@ -109,7 +109,7 @@ export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileR
 export async function setChecked(sql: Sql, id: number, problem: string | null): Promise<void> {
   await sql
     .updateTable('files')
-    .set({ film_rules: videoRulesVersion, problem })
+    .set({ video_rules: videoRulesVersion, problem })
     .where('id', '=', id)
     .execute();
 }

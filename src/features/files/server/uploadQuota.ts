@@ -57,7 +57,7 @@ export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<Uploa
         ),
     },
     {
-      key: `bytes:${networkOf(caller.address)}`,
+      key: `bytes:${networkOf(caller.ipAddress)}`,
       most: (account / kib) * addressShare,
       words: (wait: Waiting): Message =>
         messages(

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { translate } from '../../../lib/text.ts';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { showFieldErrors } from '../../../lib/web/formErrors.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { stateNames } from '../../profile/text.ts';
 import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
@@ -44,6 +45,8 @@ const bodyOf = (values: InstituteValues) => ({
   dueDays: latin(values.dueDays),
 });
 
+const names = Object.keys(instituteDraft.shape) as (keyof Institute)[];
+
 const check = zodResolver(instituteDraft);
 const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context, options) =>
   check(bodyOf(values) as never, context, options as never);
@@ -52,15 +55,18 @@ const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context
 export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(messages);
   const lang = useLang();
+  const draft = useStoredDraft<InstituteValues, Saved>('institute', saved);
   const form = useForm<InstituteValues, unknown, Institute>({
     mode: 'onTouched',
     resolver,
-    defaultValues: valuesOf(saved),
+    defaultValues: valuesOf(draft.base ?? saved),
   });
+  const { notice, drop } = useDraft(form, draft, { onDiscard: () => undo() });
   const { control, register, setValue, setError, getValues, formState } = form;
   const typed = useWatch({ control }) as InstituteValues;
   const send = useEdit(institute.edit, {
-    record: saved,
+    // what was typed before goes by the version it began with
+    record: draft.base,
     draftOf,
     refreshes: [institute.get],
     fields: {
@@ -82,6 +88,13 @@ export function InstituteForm({ saved }: { saved: Saved }) {
     return message && translate(message, lang);
   };
 
+  function undo() {
+    drop();
+    form.reset(valuesOf(saved));
+    send.begin(saved);
+    send.reset();
+  }
+
   const submit = form.handleSubmit((body) => {
     const wrong = gstinProblem(body);
     if (wrong) {
@@ -91,29 +104,19 @@ export function InstituteForm({ saved }: { saved: Saved }) {
     send.mutate(body, {
       onSuccess: (now) => {
         if (!now) return;
+        drop();
         form.reset(valuesOf(now));
         showBrand({ name: now.name });
         toast.success(t('Institute'), t('Saved.'));
       },
-      onError: ({ fields }) => {
-        const named = (Object.keys(saved) as Path<InstituteValues>[]).filter((name) => fields[name]);
-        named.forEach((name, i) =>
-          setError(name, { type: 'server', message: fields[name]! }, { shouldFocus: i === 0 }),
-        );
-      },
+      onError: (error) => void showFieldErrors(error, names, setError),
     });
   });
   const parts = { typed, register, problem };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!send.isPending) void submit();
-      }}
-      className="flex flex-col gap-5"
-    >
+    <FormFrame send={send} onSubmit={submit} fields={names} dirty={formState.isDirty} onUndo={undo}>
+      {notice}
       <AboutSection {...parts} />
       <PaymentSection {...parts} />
       <TaxSection
@@ -125,29 +128,6 @@ export function InstituteForm({ saved }: { saved: Saved }) {
         }}
       />
       <ReceiptSection {...parts} />
-      <FormError
-        message={send.error?.message}
-        signedOut={send.error?.status === 401}
-        onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-        busy={send.isPending}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" busy={send.isPending}>
-          {t('Save')}
-        </Button>
-        {formState.isDirty && (
-          <Button
-            onClick={() => {
-              form.reset();
-              send.reset();
-            }}
-            disabled={send.isPending}
-          >
-            {t('Undo changes')}
-          </Button>
-        )}
-      </div>
-      {send.dialog}
-    </form>
+    </FormFrame>
   );
 }

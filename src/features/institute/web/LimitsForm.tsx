@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { institute } from '../api.ts';
 import { limitsDraft, type LimitsSet } from '../rules.ts';
@@ -57,7 +56,6 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
     onTheirs: (present) => reset(valuesOf(present)),
   });
   const submit = form.handleSubmit((body) => {
-    if (send.isPending) return;
     send.mutate(body, {
       onSuccess: (now) => {
         if (!now) return;
@@ -76,7 +74,14 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <FormFrame
+      send={send}
+      onSubmit={submit}
+      fields={names}
+      dirty={formState.isDirty}
+      onUndo={() => reset()}
+      readOnly={!mine}
+    >
       {!mine && <p className="text-ink-soft">{t('Only the owner can change these limits.')}</p>}
       <Section title={t('Part payments')}>
         <NumberField
@@ -110,27 +115,6 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
           )}
         </p>
       </Section>
-      {mine && (
-        <>
-          <FormError
-            message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
-            signedOut={send.error?.status === 401}
-            onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-            busy={send.isPending}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" tone="primary" busy={send.isPending}>
-              {t('Save')}
-            </Button>
-            {formState.isDirty && (
-              <Button disabled={send.isPending} onClick={() => reset()}>
-                {t('Undo changes')}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-      {send.dialog}
-    </form>
+    </FormFrame>
   );
 }

@@ -3,11 +3,11 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { ownShades, shadesOf } from '../../../lib/accent.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
@@ -73,7 +73,6 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   });
   const { errors } = formState;
   const submit = form.handleSubmit((body) => {
-    if (send.isPending) return;
     send.mutate(body, {
       onSuccess: (now) => {
         if (!now) return;
@@ -88,101 +87,84 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   const asItIs = typed.accent === '' || shadesOf(typed.accent).accent[0] === typed.accent.toLowerCase();
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    <FormFrame
+      send={send}
+      onSubmit={submit}
+      fields={names}
+      dirty={formState.isDirty}
+      onUndo={() => reset()}
+      aside={<PublicPreview typed={typed} name={name} />}
     >
-      <div className="flex min-w-0 flex-col gap-5">
-        <Section title={t('Founder and founding')} about={t('The About page tells this.')}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField label={t('Founded in the year')} maxLength={4} {...field('foundedYear')} />
-            <TextField label={t('Name of the founder')} maxLength={100} {...field('founderName')} />
-          </div>
-          <TextArea
-            label={t('The founder’s story in English')}
-            hint={t('An empty line begins a new paragraph.')}
-            rows={6}
-            maxLength={3000}
-            {...field('founderBio')}
-          />
-          <TextArea
-            label={t('The founder’s story in Hindi')}
-            rows={6}
-            lang="hi"
-            maxLength={3000}
-            {...field('founderBioHi')}
-          />
-        </Section>
-        <Section
-          title={t('How people reach you')}
-          about={t('Shown on About and Contact. What is empty is not shown.')}
-        >
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t('Phone')} type="tel" maxLength={30} {...field('phone')} />
-            <TextField label={t('E-mail')} type="email" maxLength={254} {...field('email')} />
-          </div>
-          <TextArea label={t('Address for visitors')} rows={2} maxLength={300} {...field('visit')} />
-          <TextField
-            label={t('Link of the messaging group')}
-            hint={t('Such as https://chat.whatsapp.com/… Leads there from “Join our group”.')}
-            type="url"
-            maxLength={300}
-            {...field('groupLink')}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t('Website')} type="url" maxLength={300} {...field('website')} />
-            <TextField label="YouTube" type="url" maxLength={300} {...field('youtube')} />
-            <TextField label="Facebook" type="url" maxLength={300} {...field('facebook')} />
-            <TextField label="Instagram" type="url" maxLength={300} {...field('instagram')} />
-          </div>
-        </Section>
-        <Section
-          title={t('Logo and accent colour')}
-          about={t('The logo stands in the header, the colour on buttons and links of every screen.')}
-        >
-          <LogoField logo={typed.logo} onLogo={(name) => setValue('logo', name, { shouldDirty: true })} />
-          <div className="flex flex-wrap items-end gap-3">
-            <TextField
-              label={t('Colour')}
-              type="color"
-              className="w-28"
-              value={typed.accent || ownAccent}
-              onChange={(event) => setValue('accent', event.target.value, { shouldDirty: true })}
-              error={sentence(errors.accent)}
-            />
-            <Button
-              disabled={typed.accent === ''}
-              onClick={() => setValue('accent', '', { shouldDirty: true })}
-            >
-              {t('The product’s orange')}
-            </Button>
-          </div>
-          <p aria-live="polite" className="text-ink-soft">
-            {asItIs
-              ? t('This colour can be read as it is.')
-              : t('Made darker or lighter where needed, so that everybody can read it.')}
-          </p>
-        </Section>
-        <FormError
-          message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
-          signedOut={send.error?.status === 401}
-          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-          busy={send.isPending}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="primary" busy={send.isPending}>
-            {t('Save')}
-          </Button>
-          {formState.isDirty && (
-            <Button disabled={send.isPending} onClick={() => reset()}>
-              {t('Undo changes')}
-            </Button>
-          )}
+      <Section title={t('Founder and founding')} about={t('The About page tells this.')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField label={t('Founded in the year')} maxLength={4} {...field('foundedYear')} />
+          <TextField label={t('Name of the founder')} maxLength={100} {...field('founderName')} />
         </div>
-      </div>
-      <PublicPreview typed={typed} name={name} />
-      {send.dialog}
-    </form>
+        <TextArea
+          label={t('The founder’s story in English')}
+          hint={t('An empty line begins a new paragraph.')}
+          rows={6}
+          maxLength={3000}
+          {...field('founderBio')}
+        />
+        <TextArea
+          label={t('The founder’s story in Hindi')}
+          rows={6}
+          lang="hi"
+          maxLength={3000}
+          {...field('founderBioHi')}
+        />
+      </Section>
+      <Section
+        title={t('How people reach you')}
+        about={t('Shown on About and Contact. What is empty is not shown.')}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={t('Phone')} type="tel" maxLength={30} {...field('phone')} />
+          <TextField label={t('E-mail')} type="email" maxLength={254} {...field('email')} />
+        </div>
+        <TextArea label={t('Address for visitors')} rows={2} maxLength={300} {...field('visit')} />
+        <TextField
+          label={t('Link of the messaging group')}
+          hint={t('Such as https://chat.whatsapp.com/… Leads there from “Join our group”.')}
+          type="url"
+          maxLength={300}
+          {...field('groupLink')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={t('Website')} type="url" maxLength={300} {...field('website')} />
+          <TextField label="YouTube" type="url" maxLength={300} {...field('youtube')} />
+          <TextField label="Facebook" type="url" maxLength={300} {...field('facebook')} />
+          <TextField label="Instagram" type="url" maxLength={300} {...field('instagram')} />
+        </div>
+      </Section>
+      <Section
+        title={t('Logo and accent colour')}
+        about={t('The logo stands in the header, the colour on buttons and links of every screen.')}
+      >
+        <LogoField logo={typed.logo} onLogo={(name) => setValue('logo', name, { shouldDirty: true })} />
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={t('Colour')}
+            type="color"
+            className="w-28"
+            value={typed.accent || ownAccent}
+            onChange={(event) => setValue('accent', event.target.value, { shouldDirty: true })}
+            error={sentence(errors.accent)}
+          />
+          <Button
+            disabled={typed.accent === ''}
+            onClick={() => setValue('accent', '', { shouldDirty: true })}
+          >
+            {t('The product’s orange')}
+          </Button>
+        </div>
+        <p aria-live="polite" className="text-ink-soft">
+          {asItIs
+            ? t('This colour can be read as it is.')
+            : t('Made darker or lighter where needed, so that everybody can read it.')}
+        </p>
+      </Section>
+    </FormFrame>
   );
 }

@@ -3,9 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 /** The words of the owner's limits. */
 export const messages = dictionary({
   Limits: 'सीमाएँ',
-  Save: 'सहेजें',
   'Saved.': 'सहेजा गया।',
-  'Undo changes': 'बदलाव वापस लें',
   'Only the owner can change these limits.': 'ये सीमाएँ सिर्फ़ संस्थान के मालिक बदल सकते हैं।',
   'Part payments': 'किस्तों में भुगतान',
   'Smallest first part of a price': 'पहली किस्त कम से कम कितनी हो',

@@ -6,9 +6,7 @@ export const messages = dictionary({
   'Who learners pay, what receipts say, and what visitors read.':
     'विद्यार्थी किसे भुगतान करते हैं, रसीद पर क्या लिखा होता है, और लोग सार्वजनिक पेजों पर क्या पढ़ते हैं।',
   'Admin Panel': 'एडमिन पैनल',
-  Save: 'सहेजें',
   'Saved.': 'सहेजा गया।',
-  'Undo changes': 'बदलाव वापस लें',
   'About the institute': 'संस्थान के बारे में',
   'This is printed on every receipt.': 'यह हर रसीद पर छपता है।',
   'Name of the institute': 'संस्थान का नाम',

@@ -1,5 +1,5 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { lowestPlayable } from '../../../lib/server/db/playable.ts';
+import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 
 /** Captions of a lesson in one language. */
 export interface CaptionRow {
@@ -12,6 +12,8 @@ export interface CaptionRow {
 export interface CaptionFileRow {
   position: number;
   lowest: number | null;
+  /** Whether learners see the lesson. */
+  shown: 0 | 1;
   file_name: string;
   storage_key: string;
   mime: string;
@@ -29,7 +31,7 @@ export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]
 export async function findCaptionFile(db: Database, id: number): Promise<CaptionFileRow | undefined> {
   const [row] = await db.all<CaptionFileRow>(
     `select l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,
-      ${lowestPlayable('l.course_id')} as lowest
+      ${lowestPlayable('l.course_id')} as lowest, case when ${playable('l')} then 1 else 0 end as shown
     from captions t join files f on f.id = t.file_id and f.deleted_at is null
     join lessons l on l.id = t.lesson_id and l.deleted_at is null
     join courses c on c.id = l.course_id and c.deleted_at is null
@@ -66,7 +68,7 @@ export async function putCaption(
   return { id, replaced: old?.file_id ?? null };
 }
 
-/** Removes captions; gives the file they had, null when there are none of that id. */
+/** Removes captions; returns the file they had, null when there are none of that id. */
 export function dropCaption(
   sql: Sql,
   id: number,

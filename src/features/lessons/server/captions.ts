@@ -33,7 +33,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   caller,
   deps,
 ) => {
-  const lesson = await findLesson(deps.db, coursecontentid);
+  const lesson = await findLesson(deps.db, coursecontentid, caller.user);
   if (!lesson) throw notFound(messages('There is no such lesson.'));
   const { name, bytes } = await onlyFile(files);
   if (!isWebVtt(bytes)) throw wrongType(messages('This is not a WebVTT captions file.'));
@@ -93,7 +93,7 @@ export const captionFile: Handler<typeof lessons.captionFile> = async (
   { db },
 ) => {
   const file = await findCaptionFile(db, id);
-  if (!file) throw noCaptions();
+  if (!file || (!file.shown && user.type !== 'Admin')) throw noCaptions();
   if (!mayPlay(user.type, file.position, file.lowest))
     throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');
   return {

@@ -56,7 +56,7 @@ function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' |
   };
 }
 
-/** A film that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
+/** A video that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
 const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
 
 const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
@@ -84,7 +84,7 @@ function problemOf(row: LessonRow): Message {
 }
 
 async function lessonReply(db: Database, id: number, caller: SignedIn): Promise<Lesson> {
-  const row = await findLesson(db, id);
+  const row = await findLesson(db, id, caller.user);
   if (!row) throw noLesson();
   return { ...shown(row, caller), description: row.description };
 }
@@ -100,7 +100,7 @@ const asDraft = (row: StoredLesson) => ({
   description: row.description,
 });
 
-/** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
+/** Checks a draft by the specification's rules (SPECIFICATION §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
   if (draft.sectionName === '' || draft.contentName === '')
     throw ruleBroken(messages('Fill all required fields.'));
@@ -117,7 +117,7 @@ function checked(draft: LessonDraft): LessonValues {
   };
 }
 
-/** Writes a line of the audit log in the transaction that changes a lesson. */
+/** Writes an audit log entry in the transaction that changes a lesson. */
 const note =
   ({ audit }: Deps, caller: SignedIn) =>
   (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
@@ -163,7 +163,7 @@ function editLesson(
   });
 }
 
-/** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
+/** Handlers of lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, caller, { db }) =>
     (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>
@@ -171,7 +171,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     ),
 
   details: async ({ query: { coursecontentid } }, caller, { db, now, log }) => {
-    const row = await findLesson(db, coursecontentid);
+    const row = await findLesson(db, coursecontentid, caller.user);
     if (!row) throw noLesson();
     const lesson = shown(row, caller);
     if (lesson.locked)
@@ -240,7 +240,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
 
   video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db }): Promise<FileReply> => {
     const video = await findVideo(db, coursecontentid, v);
-    if (!video) throw noLesson();
+    if (!video || (video !== 'other' && !video.shown && user.type !== 'Admin')) throw noLesson();
     if (video === 'other') throw notFound(messages('This lesson has another video now.'));
     if (!mayPlay(user.type, video.position, video.lowest))
       throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');

@@ -6,10 +6,10 @@ import { messages } from '../text.ts';
 import { findLesson } from './store.ts';
 
 /** A live lesson that somebody may play (decision 11); throws 404 or 403. */
-export async function openLesson(db: Database, id: number, { type }: User): Promise<OpenLesson> {
-  const row = await findLesson(db, id);
+export async function openLesson(db: Database, id: number, user: User): Promise<OpenLesson> {
+  const row = await findLesson(db, id, user);
   if (!row) throw notFound(messages('There is no such lesson.'));
-  if (!mayPlay(type, row.position, row.lowest))
+  if (!mayPlay(user.type, row.position, row.lowest))
     throw forbidden(messages('This lesson is for members. Join a membership to watch it.'), 'locked');
   return { id: row.id, name: row.name, courseId: row.course_id, courseName: row.course_name };
 }

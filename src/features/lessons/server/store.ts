@@ -1,6 +1,7 @@
+import { cached } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
+import type { User } from '../../../lib/server/http/context.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 
 /** A lesson of a course with the state of its video. Times in seconds. */
@@ -17,15 +18,15 @@ export interface LessonRow {
   version: number;
   video_name: string;
   video_state: 'ready' | 'processing' | 'failed' | null;
-  /** Why its film can't be played. */
+  /** Why its video can't be played. */
   video_problem: string | null;
-  /** Why the last new film was not taken. */
+  /** Why the last new video was not taken. */
   new_problem: string | null;
   /** 1 when somebody's upload of `video_name` is waited for, another one of an earlier name being shown. */
   awaited: 0 | 1;
-  /** 1 while a new film is being read. */
+  /** 1 while a new video is being read. */
   coming: 0 | 1;
-  /** The film before, and since when it is that. */
+  /** The video before, and since when it is that. */
   earlier_name: string | null;
   replaced_at: string | null;
   /** 1 when another live lesson waits for the same person's upload of the same name, so that neither gets it. */
@@ -40,10 +41,12 @@ export interface LessonDetailsRow extends LessonRow {
   video_id: number | null;
 }
 
-/** A lesson with one of its films: the one that it shows, or the one before; without, the film's columns are null. */
+/** A lesson with one of its videos: the one that it shows, or the one before; without, the video's columns are null. */
 export interface VideoRow {
   position: number;
   lowest: number | null;
+  /** Whether learners see the lesson. */
+  shown: 0 | 1;
   /** The film that the lesson shows. */
   shown_id: number | null;
   file_id: number | null;
@@ -61,7 +64,7 @@ const contested = `case when l.video_wanted_by is not null and exists (select 1 
     and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
 const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
   l.version, l.video_name, f.state as video_state, f.problem as video_problem, l.video_problem as new_problem,
-  f.id as film_id, e.name as earlier_name, l.video_replaced_at as replaced_at,
+  f.id as video_id, e.name as earlier_name, l.video_replaced_at as replaced_at,
   case when l.video_wanted_by is not null and f.id is not null then 1 else 0 end as awaited,
   case when l.video_next_id is not null then 1 else 0 end as coming, ${contested}, ${lowest}`;
 const videoJoins = `left join files f on f.id = l.video_file_id and f.deleted_at is null
@@ -89,27 +92,33 @@ export function listLessons(
   );
 }
 
-/** One live lesson. */
-export async function findLesson(db: Database, id: number): Promise<LessonDetailsRow | undefined> {
+/** One live lesson; learners see it only when its film can be played. */
+export async function findLesson(
+  db: Database,
+  id: number,
+  { type }: Pick<User, 'type'>,
+): Promise<LessonDetailsRow | undefined> {
   const [row] = await db.all<LessonDetailsRow>(
     `select ${columns}, l.description ${joined} where l.id = ? and ${live}`,
     [rowId(id)],
   );
-  return row;
+  return type === 'Admin' || row?.video_state === 'ready' ? row : undefined;
 }
 
-const videosOf = cachedByVersion<VideoRow[]>('content', 10_000, async (db, id) => {
+const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefined> => {
   const rows = await db.all<VideoRow>(
-    `select l.position, ${lowest}, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
+    `select l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
     from lessons l join courses c on c.id = l.course_id
     left join files f on f.id in (l.video_file_id, l.video_previous_id) and f.deleted_at is null
     where l.id = ? and ${live}`,
     [Number(id)],
   );
   return rows.length > 0 ? rows : undefined;
-});
+};
 
-/** A film of a live lesson as it is asked for: `other` when the lesson has the film that is named no more. */
+const videosOf = cached({ name: 'lesson videos', subject: 'content', load: readVideos, bytes: 1000 });
+
+/** A video of a live lesson as it is asked for: `other` when the lesson has the video that is named no more. */
 export async function findVideo(
   db: Database,
   id: number,

@@ -6,8 +6,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { addLesson, nameOf, uploadVideo, useReloadLessons } from './lessonData.ts';
-import { readVideo } from './readVideo.ts';
+import { addLesson, nameOf, uploadVideo, useReadVideo, useReloadLessons } from './lessonData.ts';
 import { messages } from './text.ts';
 
 type State = 'waiting' | 'reading' | 'added' | { refused: string };
@@ -17,19 +16,18 @@ export function BulkVideoUpload({
   files: given,
   courseID,
   section,
-  most,
   onClose,
 }: {
   files: readonly File[];
   courseID: number;
   /** As it is typed in the form. */
   section: string;
-  most: number | undefined;
   onClose: (added: boolean) => void;
 }) {
   const t = useText(messages);
   const lang = useLang();
   const reload = useReloadLessons();
+  const readVideo = useReadVideo();
   const [files] = useState(() =>
     given
       .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
@@ -55,7 +53,7 @@ export function BulkVideoUpload({
       for (const [at, { file, idempotencyKey }] of files.entries()) {
         if (states[at] !== 'waiting') continue;
         mark(at, 'reading');
-        const { refusal, duration } = await readVideo(file, most ?? Number.POSITIVE_INFINITY);
+        const { refusal, duration } = await readVideo(file);
         if (refusal) {
           mark(at, { refused: refusal[lang] });
           continue;

@@ -48,7 +48,7 @@ export function EarlierVideo({
       >
         {t('Restore the earlier video')}
       </Button>
-      <span className="w-full text-xs wrap-anywhere text-ink-soft cards:text-right">
+      <span className="w-full text-xs wrap-anywhere text-ink-soft">
         {t('Kept until {date}: {name}', { date: mediumDate(until), name: fileName })}
       </span>
     </>

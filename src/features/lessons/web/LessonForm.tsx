@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { CallError } from '../../../lib/web/call.ts';
 import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { picturesBy } from '../../../lib/web/editor/pictures.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { randomId } from '../../../lib/web/secure.ts';
@@ -12,9 +13,10 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Course } from '../../courses/api.ts';
+import { pictureTypes } from '../../courses/rules.ts';
+import { files } from '../../files/api.ts';
 import { type Lesson, type LessonDetails, lessons as rows } from '../api.ts';
 import { addLesson, nameOf, uploadVideo, useMaxBytes, useReloadLessons } from './lessonData.ts';
-import { pictures } from './pictures.ts';
 import { messages } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useVideoChoice, VideoField } from './VideoField.tsx';
@@ -47,10 +49,12 @@ const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
   description,
 });
 
+const pictures = picturesBy(files.uploadImage, { query: { kind: 'image' } }, pictureTypes);
+
 const nextOrder = (all: readonly Lesson[]): string =>
   String(Math.max(0, ...all.map(({ order }) => order)) + 1);
 
-/** The content form (spec §4, §5): adds a lesson and starts its upload, or changes the given one. */
+/** The content form (SPECIFICATION §4, §5): adds a lesson and starts its upload, or changes the given one. */
 export function LessonForm({
   course,
   lesson,
@@ -67,7 +71,7 @@ export function LessonForm({
   const sections = useId();
   const [round, setRound] = useState(0);
   const most = useMaxBytes();
-  const video = useVideoChoice(most);
+  const video = useVideoChoice();
   const [many, setMany] = useState<readonly File[] | null>(null);
   const proposed = useRef('');
   // of one new lesson: sent again, it is the same one
@@ -299,7 +303,6 @@ export function LessonForm({
             files={many}
             courseID={course.courseID}
             section={form.getValues('sectionName')}
-            most={most}
             onClose={(added) => {
               setMany(null);
               if (added) clear(form.getValues('sectionName'));

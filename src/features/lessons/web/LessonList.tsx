@@ -12,7 +12,7 @@ import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { useUploads } from '../../../lib/web/uploads/state.ts';
 import { type Lesson, lessons as rows } from '../api.ts';
-import { useMaxBytes, useReloadLessons } from './lessonData.ts';
+import { useReloadLessons } from './lessonData.ts';
 import { lessonActions, lessonColumns } from './lessonColumns.tsx';
 import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
 import { useReorder } from './reorder.ts';
@@ -22,7 +22,7 @@ const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx'))
 
 const pageSize = 100;
 
-/** The Course Content List (spec screen 17): states of the videos, order by dragging or by steps, resources, captions. */
+/** The Course Content List (SPECIFICATION, screen 17): states of the videos, order by dragging or by steps, resources, captions. */
 export function LessonList({
   courseId,
   lessons,
@@ -38,7 +38,6 @@ export function LessonList({
 }) {
   const t = useText(messages);
   const uploads = useUploads();
-  const most = useMaxBytes();
   const reload = useReloadLessons();
   const [filters, change] = useFilters('search', 'page');
   const [binOpen, setBinOpen] = useState(false);
@@ -83,7 +82,6 @@ export function LessonList({
   const tools = {
     t,
     uploads,
-    most,
     moveTo,
     startDrag,
     total: lessons.length,

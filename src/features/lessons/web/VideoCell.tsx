@@ -9,8 +9,7 @@ import { provideFile, removeUpload, resumeUpload } from '../../../lib/web/upload
 import { videoAccept } from '../../files/rules.ts';
 import type { Lesson } from '../api.ts';
 import { EarlierVideo } from './EarlierVideo.tsx';
-import { uploadVideo } from './lessonData.ts';
-import { readVideo } from './readVideo.ts';
+import { uploadVideo, useReadVideo } from './lessonData.ts';
 import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
@@ -73,19 +72,12 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
 }
 
 /** A lesson's video: its file name, how far it is, and what to do when it has failed. */
-export function VideoCell({
-  lesson,
-  upload,
-  most,
-}: {
-  lesson: Lesson;
-  upload: Upload | undefined;
-  /** Bytes that the server takes; undefined while that is asked. */
-  most: number | undefined;
-}) {
+export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
   const t = useText(messages);
   const lang = useLang();
   const picker = useRef<HTMLInputElement>(null);
+  const readVideo = useReadVideo();
+  const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const state = upload?.state;
   const choosable = !upload || state === 'failed' || state === 'needsFile' || state === 'cancelled';
@@ -111,27 +103,34 @@ export function VideoCell({
         );
       return undefined;
     }
-    const { refusal } = await readVideo(file, most ?? Number.POSITIVE_INFINITY);
+    setReading(true);
+    const { refusal } = await readVideo(file);
+    setReading(false);
     if (refusal) return setProblem(refusal[lang]);
     if (upload) removeUpload(upload.id);
     return uploadVideo(lesson, file);
   }
 
   return (
-    <div className="flex min-w-0 flex-col items-start gap-1 cards:items-end">
+    <div className="flex min-w-0 flex-col items-start gap-1 cards:text-left">
       <span className="line-clamp-2 wrap-anywhere">{lesson.videoFileName}</span>
       <StateBadge t={t} lesson={lesson} upload={upload} />
       {lesson.videoState === 'ready' && (lesson.videoComing || (upload && !choosable)) && (
-        <p className="max-w-72 text-xs text-ink-soft">
+        <p className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
           {t('Until the new video is ready, this one is shown.')}
         </p>
       )}
+      {reading && (
+        <p role="status" className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
+          {t('The video is being checked…')}
+        </p>
+      )}
       {why && (
-        <p role="alert" className="max-w-72 text-xs text-danger">
+        <p role="alert" className="text-xs text-danger rows:max-w-72 cards:text-sm">
           {why}
         </p>
       )}
-      <div className="flex flex-wrap gap-1.5 empty:hidden cards:justify-end">
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
         {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
           <Button
             size="sm"
@@ -144,6 +143,7 @@ export function VideoCell({
         {choosable && (
           <Button
             size="sm"
+            busy={reading}
             aria-label={`${choosing}: ${lesson.contentName}`}
             onClick={() => picker.current?.click()}
           >

@@ -3,7 +3,8 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { sizeText, videoAccept } from '../../files/rules.ts';
 import { clock } from '../rules.ts';
-import { readVideo, type VideoFacts } from './readVideo.ts';
+import { useReadVideo } from './lessonData.ts';
+import type { VideoFacts } from './readVideo.ts';
 import { messages } from './text.ts';
 
 /** What is known of the video of the form; `facts` is null while the file is looked at. */
@@ -12,14 +13,15 @@ interface Choice {
   facts: VideoFacts | null;
 }
 
-/** The video of the lesson form: the chosen file and what it turned out to be; `most` bytes, as far as that is known. */
-export function useVideoChoice(most: number | undefined) {
+/** The video of the lesson form: the chosen file and what it turned out to be. */
+export function useVideoChoice() {
+  const readVideo = useReadVideo();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [missing, setMissing] = useState(false);
   const reading = useRef<Promise<{ file: File; duration: number } | null>>(Promise.resolve(null));
 
   async function read(file: File) {
-    const facts = await readVideo(file, most ?? Number.POSITIVE_INFINITY);
+    const facts = await readVideo(file);
     setChoice((now) => (now?.file === file ? { file, facts } : now));
     return facts.refusal === null ? { file, duration: facts.duration ?? 0 } : null;
   }

@@ -24,8 +24,6 @@ import { VideoCell } from './VideoCell.tsx';
 export interface LessonTools {
   t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
   uploads: readonly Upload[];
-  /** Bytes of a video that the server takes; undefined while that is asked. */
-  most: number | undefined;
   /** False while a search hides some of the rows. */
   sortable: boolean;
   total: number;
@@ -73,7 +71,7 @@ function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; to
 
 /** The columns of the specification's screen 17, in its order. */
 export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): Column<Lesson>[] {
-  const { t, uploads, most } = tools;
+  const { t, uploads } = tools;
   const places = new Map(lessons.map(({ courseContentID }, index) => [courseContentID, index]));
   return [
     { key: 'id', header: t('Content ID'), cell: (lesson) => lesson.courseContentID },
@@ -93,8 +91,9 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
     {
       key: 'video',
       header: t('Video File Name'),
-      cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} most={most} />,
-      className: 'rows:min-w-40',
+      cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
+      // on a phone below its label: why a video failed is several sentences
+      className: 'rows:min-w-40 cards:col-span-full cards:flex-col cards:items-stretch! cards:gap-1!',
     },
     { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },
     {

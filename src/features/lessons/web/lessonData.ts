@@ -6,6 +6,7 @@ import { library } from '../../files/api.ts';
 import { cleanName } from '../../files/rules.ts';
 import { progress } from '../../progress/api.ts';
 import { type Lesson, lessons } from '../api.ts';
+import { readVideo, type VideoFacts } from './readVideo.ts';
 
 /** Rows the server gives at a time. */
 const pageRows = 1000;
@@ -13,7 +14,7 @@ const soon = 3000;
 
 export const lessonsKey = (courseId: number) => [...keyOf(lessons.all), 'whole course', courseId];
 
-/** Every lesson of a course in its order; looks again by itself while a video is being prepared. */
+/** Every lesson of a course in its order; looks again on its own while a video is being prepared. */
 export function useLessons(courseId: number) {
   return useQuery({
     queryKey: lessonsKey(courseId),
@@ -37,7 +38,7 @@ export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((endpoint) =>
+      [lessons.all, lessons.details, lessons.bin, progress.outline].map((endpoint) =>
         client.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     );
@@ -45,6 +46,16 @@ export function useReloadLessons(): () => Promise<unknown> {
 
 /** Most bytes of a video; undefined until the server has said so. */
 export const useMaxBytes = (): number | undefined => useData(library.storage, {}).data?.most['video'];
+
+/** Looks at a chosen video before anything is made for it, with the server's limit even where the screen has not heard it yet. */
+export function useReadVideo(): (file: File) => Promise<VideoFacts> {
+  const client = useQueryClient();
+  return async (file) => {
+    const limit = { queryKey: keyOf(library.storage, {}), queryFn: () => call(library.storage, {}) };
+    const storage = await client.fetchQuery({ ...limit, staleTime: Infinity }).catch(() => null);
+    return readVideo(file, storage?.most['video'] ?? Infinity);
+  };
+}
 
 /** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposal, which saves typing forty names. */
 export const nameOf = ({ name }: File): string =>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
@@ -31,8 +32,13 @@ const valuesOf = (webinar: Webinar | null) => ({
 export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDone: () => void }) {
   const t = useText(messages);
   const sentence = useSentence();
+  const draft = useStoredDraft<ReturnType<typeof valuesOf>, Webinar>(
+    editing ? `webinar:${editing.id}` : 'webinar',
+    editing,
+  );
   const send = useEdit(webinars.save, {
-    record: editing,
+    // what was typed before goes by the version it began with
+    record: draft.kept ? draft.base : editing,
     draftOf: ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDraft => ({
       title,
       about,
@@ -51,10 +57,17 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
     },
     onTheirs: (present) => reset(valuesOf(present)),
   });
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(webinarDraft),
-    defaultValues: valuesOf(editing),
+    defaultValues: valuesOf(draft.base),
+  });
+  const { register, handleSubmit, formState, setError, reset } = form;
+  const { notice, drop } = useDraft(form, draft, {
+    onDiscard() {
+      if (editing) send.begin(editing);
+      reset(valuesOf(editing));
+    },
   });
   const { errors } = formState;
   const submit = handleSubmit((body) => {
@@ -63,7 +76,8 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
       onSuccess: (saved) => {
         if (!saved) return;
         toast.success(t('Webinar'), t('Saved.'));
-        reset();
+        drop();
+        reset(valuesOf(editing));
         onDone();
       },
       onError: (error) =>
@@ -72,6 +86,7 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {notice}
       <TextField
         label={t('Title')}
         maxLength={120}
@@ -107,7 +122,17 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
         <Button type="submit" tone="primary" busy={send.isPending}>
           {editing ? t('Save') : t('Add')}
         </Button>
-        {editing && <Button onClick={onDone}>{t('Cancel')}</Button>}
+        {editing && (
+          <Button
+            onClick={() => {
+              drop();
+              reset();
+              onDone();
+            }}
+          >
+            {t('Cancel')}
+          </Button>
+        )}
       </div>
       {send.dialog}
     </form>

@@ -63,7 +63,7 @@ export function TierCard({
           {tName(tier.name)}
         </h2>
         <span className="flex flex-wrap gap-1.5">
-          {recommended && <Badge tone="accent">{t('Recommended')}</Badge>}
+          {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
           {current && (
             <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
               {t('Your membership')}

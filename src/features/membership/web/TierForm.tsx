@@ -3,6 +3,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { translate } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { toPaise } from '../../../lib/money.ts';
+import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -71,13 +72,16 @@ export function TierForm({ tier }: { tier: Tier }) {
   const t = useText(messages);
   const tName = useText(shared);
   const lang = useLang();
-  const form = useForm<TierValues>({ mode: 'onTouched', defaultValues: valuesOf(tier) });
+  const kept = useStoredDraft<TierValues, Tier>(`tier:${tier.membershipid}`, tier);
+  const form = useForm<TierValues>({ mode: 'onTouched', defaultValues: valuesOf(kept.base ?? tier) });
+  const { notice, drop } = useDraft(form, kept, { onDiscard: () => undo() });
   const { control, register, setError, formState } = form;
   const lines = useFieldArray({ control, name: 'lines' });
   const typed = useWatch({ control }) as TierValues;
   const name = tName(tier.name);
   const send = useEdit(membership.edit, {
-    record: tier,
+    // what was typed before goes by the version it began with
+    record: kept.base,
     draftOf: asSent,
     bodyOf: ({ lines: told, ...rest }) => ({ ...rest, ...told }),
     beside: () => ({ query: { id: tier.membershipid } }),
@@ -101,6 +105,13 @@ export function TierForm({ tier }: { tier: Tier }) {
   const [tried, setTried] = useState(false);
   const linesError = tried ? wrongLines(draft) : null;
 
+  function undo() {
+    drop();
+    form.reset(valuesOf(tier));
+    send.begin(tier);
+    send.reset();
+  }
+
   const submit = form.handleSubmit((values) => {
     const body = draftOf(values);
     setTried(true);
@@ -108,6 +119,7 @@ export function TierForm({ tier }: { tier: Tier }) {
     send.mutate(asSent(body), {
       onSuccess: (saved) => {
         if (!saved) return;
+        drop();
         form.reset(valuesOf(saved));
         setTried(false);
         toast.success(t('Memberships'), t('{name} is saved. Learners see it from now on.', { name }));
@@ -131,6 +143,7 @@ export function TierForm({ tier }: { tier: Tier }) {
         }}
         className="flex min-w-0 flex-col gap-5"
       >
+        {notice}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={`edit-${tier.membershipid}`} className="text-xl">
             {name}
@@ -159,13 +172,7 @@ export function TierForm({ tier }: { tier: Tier }) {
             {t('Save {name}', { name })}
           </Button>
           {formState.isDirty && (
-            <Button
-              onClick={() => {
-                form.reset();
-                send.reset();
-              }}
-              disabled={send.isPending}
-            >
+            <Button onClick={undo} disabled={send.isPending}>
               {t('Undo changes')}
             </Button>
           )}

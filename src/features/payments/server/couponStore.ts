@@ -43,15 +43,21 @@ export async function lockCouponLimit(
   return use_limit;
 }
 
-/** How many others have a submitted or verified payment with a coupon. */
-export async function otherUsers(sql: Sql, code: string, userId: number): Promise<number> {
-  const { count } = await sql
+/** How many people, but `exceptUser`, have a submitted or verified payment with each of these coupons; by code, none for 0. */
+export async function couponUsers(
+  sql: Sql,
+  codes: readonly string[],
+  exceptUser = 0,
+): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await sql
     .selectFrom('purchases')
-    .select((eb) => eb.fn.count<number>('user_id').distinct().as('count'))
-    .where('coupon_code', '=', code)
+    .select(['coupon_code', (eb) => eb.fn.count<number>('user_id').distinct().as('count')])
+    .where('coupon_code', 'in', codes)
     .where('coupon_code', '<>', '')
     .where((eb) => eb.or([eb('paid', '>', 0), eb('pending', '>', 0)]))
-    .where('user_id', '<>', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('user_id', '<>', exceptUser)
+    .groupBy('coupon_code')
+    .execute();
+  return new Map(rows.map(({ coupon_code, count }) => [coupon_code, count]));
 }

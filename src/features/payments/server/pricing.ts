@@ -6,7 +6,13 @@ import { applies, type CouponTerms } from '../../coupons/rules.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
 import { type Account, isLive, rupeeText } from '../rules.ts';
 import { messages } from '../text.ts';
-import { couponByCode, couponsInForce, lockCouponLimit, type OpenCoupon, otherUsers } from './couponStore.ts';
+import {
+  couponByCode,
+  couponsInForce,
+  couponUsers,
+  lockCouponLimit,
+  type OpenCoupon,
+} from './couponStore.ts';
 import { tierPrice } from './store.ts';
 
 /** What a tier costs somebody, in paise. */
@@ -103,5 +109,5 @@ async function hasRoom(
 ): Promise<boolean> {
   if (use_limit === null) return true;
   const most = hold ? await lockCouponLimit(sql, hold, id) : use_limit;
-  return most === null || (await otherUsers(sql, code, userId)) < most;
+  return most === null || ((await couponUsers(sql, [code], userId)).get(code) ?? 0) < most;
 }

@@ -78,7 +78,7 @@ export type NewPayment = Omit<
   'id' | 'state' | 'reason' | 'receipt_no' | 'receipt' | 'decided_at'
 >;
 
-/** Adds a submitted payment; gives its id. */
+/** Adds a submitted payment; returns its id. */
 export async function insertPayment(trx: Sql, payment: NewPayment): Promise<number> {
   const { id } = await trx
     .insertInto('payments')
@@ -145,8 +145,8 @@ export function paymentByIdempotencyKey(
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('submission', '=', idempotencyKey)
-    .where('submission', '<>', '')
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotency_key', '<>', '')
     .executeTakeFirst();
 }
 

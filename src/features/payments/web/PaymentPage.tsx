@@ -15,17 +15,17 @@ import { targetOf } from '../../accounts/rules.ts';
 import { type TierId, tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
 import { maxOpenPayments } from '../rules.ts';
-import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
 import { type Quote, usePaymentForm } from './form.ts';
+import { NothingLeft } from './NothingLeft.tsx';
 import { PaymentStates } from './PaymentStates.tsx';
 import { useQuote } from './quote.ts';
 import { messages } from './text.ts';
 import { TierChoice } from './TierChoice.tsx';
 import { UpiCard } from './UpiCard.tsx';
-import { inRupees, words } from './words.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** Amount and UPI beside the form; on phones the one above the other. */
 function Pay({
@@ -110,7 +110,7 @@ function MembershipStatus({
   onOpen: () => void;
 }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const { pending, payable, membershipid } = quote;
   const lesson = useLessonBefore();
   if (pending === 0 && payable > 0) return null;
@@ -179,23 +179,6 @@ function Rejection({ payment }: { payment: Payment }) {
   );
 }
 
-/** A coupon for the whole price. */
-function NothingLeft() {
-  const t = useText(messages);
-  const both = useText(shared);
-  return (
-    <Card aria-labelledby="nothing-title">
-      <h2 id="nothing-title" className="text-lg">
-        {t('Nothing is left to pay')}
-      </h2>
-      <p className="measure mb-3">
-        {both('With this coupon nothing is left to pay. Please ask your institute to open your membership.')}
-      </p>
-      <LinkButton to="/helpandsupport">{t('Ask your institute')}</LinkButton>
-    </Card>
-  );
-}
-
 function PaymentOf({ tier }: { tier: TierId }) {
   const { userId } = useSession();
   const [filters, change] = useFilters('coupon');
@@ -229,7 +212,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
         </div>
       </Skeleton>
     );
-  if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft />;
+  if (quote.payable <= 0 && quote.paid + quote.pending === 0) return <NothingLeft quote={quote} />;
   const undecided = own.data?.rows.filter(({ state }) => state === 'Submitted') ?? [];
   const waiting = undecided.length;
   const unproved = undecided.some(({ imageName, imageUrl }) => imageName !== '' && imageUrl === '');
@@ -262,16 +245,16 @@ function PaymentOf({ tier }: { tier: TierId }) {
           onRefused={() => setMore(true)}
         />
       )}
-      {/* another element where another one stands above it: what comes anew shifts nothing */}
+      {/* another element where another one stands above it: what comes again shifts nothing */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>
   );
 }
 
-/** Pays for a membership tier and tells of it (spec screen 13). */
+/** Pays for a membership tier and tells of it (SPECIFICATION, screen 13). */
 export function PaymentPage() {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const id = useParameter('id');
   const [{ redirect }] = useFilters('redirect');
   const tier = tierIds.find((known) => String(known) === id);

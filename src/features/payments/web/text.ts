@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The payment screen's words (spec screen 13, §5, §8). */
+/** The payment screen's words (SPECIFICATION, screen 13, §5, §8). */
 export const messages = dictionary({
   'Payment Detail for Membership': 'सदस्यता के भुगतान का विवरण',
   'Payment Detail for Membership: {tier}': 'सदस्यता के भुगतान का विवरण: {tier}',
@@ -130,6 +130,8 @@ export const messages = dictionary({
   'Everything is sent. Once it is verified, all lessons open; you need not log in again.':
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
   'Nothing is left to pay': 'कुछ देना बाकी नहीं',
+  'Coupon {code} covers the whole price of {tier}. Your institute opens the membership for you: call or write to it, and name the coupon.':
+    'कूपन {code} से {tier} की पूरी कीमत माफ़ है। यह सदस्यता आपका संस्थान खोलेगा: उन्हें फ़ोन करें या संदेश भेजें, और कूपन का कोड बताएँ।',
   'Back to your lesson': 'अपने पाठ पर वापस',
   'Go to the courses': 'कोर्स देखें',
   'All my payments': 'मेरे सभी भुगतान',

@@ -25,7 +25,6 @@ import { type Playback, usePlaybackState, useWholePlayback } from './usePlayback
 
 export interface ControlsProps {
   playback: Playback;
-  src: string;
   shown: boolean;
   captions: readonly Caption[];
   captionLang: string | null;
@@ -119,18 +118,8 @@ function Time({ playback }: { playback: Playback }) {
 
 /** The bar of controls at the foot of the picture. */
 export function Controls(props: ControlsProps) {
-  const {
-    playback,
-    src,
-    shown,
-    captions,
-    captionLang,
-    onCaptions,
-    onPip,
-    isFullscreen,
-    onFullscreen,
-    onMenu,
-  } = props;
+  const { playback, shown, captions, captionLang, onCaptions, onPip, isFullscreen, onFullscreen, onMenu } =
+    props;
   const t = useText(messages);
   return (
     <div
@@ -142,7 +131,7 @@ export function Controls(props: ControlsProps) {
       )}
     >
       <div className="px-1.5">
-        <SeekBar playback={playback} src={src} />
+        <SeekBar playback={playback} />
       </div>
       <div className="flex items-center @max-xl:-mt-1.5">
         <div className="hidden items-center @xl:flex">

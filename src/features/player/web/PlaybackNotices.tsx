@@ -211,9 +211,11 @@ export function NextUp({
 export function VideoStateNotice({
   state,
   problem,
+  courseId,
 }: {
   state: 'none' | 'processing' | 'failed';
   problem: string;
+  courseId: number;
 }) {
   const t = useText(messages);
   if (state === 'processing')
@@ -224,7 +226,17 @@ export function VideoStateNotice({
     );
   if (state === 'failed')
     return (
-      <Note icon={<IconVideoOff />} title={t('This video can’t be played yet')}>
+      <Note
+        icon={<IconVideoOff />}
+        title={t('This video can’t be played yet')}
+        actions={
+          problem && (
+            <LinkButton to="/coursecontent" search={{ courseid: courseId }} tone="primary">
+              {t('Replace video')}
+            </LinkButton>
+          )
+        }
+      >
         {problem || t('Your academy has to upload it in another format. Your progress is kept.')}
       </Note>
     );

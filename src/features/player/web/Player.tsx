@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
-import { navigate } from '../../../lib/web/router.tsx';
+import { navigate, Link } from '../../../lib/web/router.tsx';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -58,7 +58,7 @@ export interface PlayerProps {
   startAt: number | null;
 }
 
-/** The course player (spec screen 10). */
+/** The course player (SPECIFICATION, screen 10). */
 export function Player({
   userId,
   lessons,
@@ -133,7 +133,13 @@ export function Player({
       );
     if (!details) return null;
     if (details.videoState !== 'ready')
-      return <VideoStateNotice state={details.videoState} problem={details.videoProblem} />;
+      return (
+        <VideoStateNotice
+          state={details.videoState}
+          problem={details.videoProblem}
+          courseId={selected.courseID}
+        />
+      );
     if (failed) return <FailedNotice why={failed} onRetry={retry} />;
     if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;
     if (!ended || cancelled === endings) return null;
@@ -172,7 +178,6 @@ export function Player({
           <Stage
             playback={playback}
             title={selected.contentName}
-            src={details?.videoUrl ?? ''}
             captions={details?.captions ?? none}
             note={note}
             loading={!locked && !error && !details}
@@ -184,7 +189,14 @@ export function Player({
           {saveState === 'signedout' && <SignedOut />}
           {details?.videoState === 'ready' && details.videoProblem && (
             <p role="status" className="text-sm text-ink-soft">
-              {details.videoProblem}
+              {details.videoProblem}{' '}
+              <Link
+                to="/coursecontent"
+                search={{ courseid: selected.courseID }}
+                className="whitespace-nowrap"
+              >
+                {t('Replace video')}
+              </Link>
             </p>
           )}
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

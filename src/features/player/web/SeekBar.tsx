@@ -6,7 +6,7 @@ import { messages } from './text.ts';
 import { type Playback, useWholePlayback } from './usePlayback.ts';
 
 /** The seek bar: what is played, what is buffered, a preview under the pointer; a slider for keyboards and readers. */
-export function SeekBar({ playback, src }: { playback: Playback; src: string }) {
+export function SeekBar({ playback }: { playback: Playback }) {
   const t = useText(messages);
   const { time, duration, buffered } = useWholePlayback(playback);
   const bar = useRef<HTMLDivElement>(null);
@@ -94,7 +94,9 @@ export function SeekBar({ playback, src }: { playback: Playback; src: string }) 
         className="absolute size-3.5 -translate-x-1/2 rounded-full bg-[#f08a34] transition-[scale] group-hover/seek:scale-120 group-focus-visible/seek:scale-120"
         style={{ left: part(shown) }}
       />
-      {pointed !== null && <SeekPreview src={src} at={pointed} left={part(pointed)} duration={duration} />}
+      {pointed !== null && (
+        <SeekPreview src={playback.source} at={pointed} left={part(pointed)} duration={duration} />
+      )}
     </div>
   );
 }

@@ -19,7 +19,6 @@ const hideMs = 3000;
 export interface StageProps {
   playback: Playback;
   title: string;
-  src: string;
   captions: readonly Caption[];
   /** In the place of the picture: an error, a lock, the next lesson. */
   note: ReactNode;
@@ -67,8 +66,8 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
-/** The picture with its controls: what goes fullscreen. Right-click is off here (spec screen 10). */
-export function Stage({ playback, title, src, captions, note, loading, next, previous }: StageProps) {
+/** The picture with its controls: what goes fullscreen. Right-click is off here (SPECIFICATION, screen 10). */
+export function Stage({ playback, title, captions, note, loading, next, previous }: StageProps) {
   const t = useText(messages);
   const { attach } = playback;
   const stage = useRef<HTMLDivElement>(null);
@@ -194,7 +193,6 @@ export function Stage({ playback, title, src, captions, note, loading, next, pre
           )}
           <Controls
             playback={playback}
-            src={src}
             shown={shown}
             captions={captions}
             captionLang={captionLang}

@@ -44,6 +44,7 @@ export const messages = dictionary({
   Play: 'चलाएँ',
   Pause: 'रोकें',
   'Play again': 'फिर से देखें',
+  'Replace video': 'वीडियो बदलें',
   'Back 10 seconds': '10 सेकंड पीछे',
   'Forward 10 seconds': '10 सेकंड आगे',
   'Back {seconds} s': '{seconds} से. पीछे',

@@ -11,7 +11,8 @@ const processingMs = 10_000;
 /** Why the server does not send a video just now: too many are open, or it is busy. The element itself says nothing of it. */
 async function refusalOf(src: string, signal: AbortSignal): Promise<CallError | null> {
   try {
-    const headers = { Range: 'bytes=0-0', 'Accept-Language': lang() };
+    // the element has waited for a place already
+    const headers = { Range: 'bytes=0-0', 'Accept-Language': lang(), Prefer: 'wait=0' };
     const response = await fetch(src, { headers, cache: 'no-store', signal });
     if (response.status === 429 || response.status >= 500)
       return callError(response.status, await response.text());

@@ -73,6 +73,11 @@ export class Playback {
     };
   };
 
+  /** The address that is loaded; '' when none is. After a replacement it differs from the lesson's. */
+  get source(): string {
+    return this.loading?.src ?? '';
+  }
+
   /** The address that is loaded for a lesson; null when another lesson is, or none. */
   sourceOf(id: number): string | null {
     return this.loading?.id === id ? this.loading.src : null;
@@ -160,7 +165,7 @@ export class Playback {
         await this.start();
         return;
       }
-      // spec §4: a failed autoplay is only logged
+      // SPECIFICATION §4: a failed autoplay is only logged
       // oxlint-disable-next-line no-console
       console.info('The video did not start by itself.', error);
     }

@@ -60,7 +60,7 @@ const valuesOf = (draft: ProfileDraft) => ({
 });
 
 /**
- * Saves the profile of a user, the first as the second time: fifty at once make one. Gives 'foreign photo' when the photo
+ * Saves the profile of a user, the first as the second time: fifty at once make one. Returns 'foreign photo' when the photo
  * it names was uploaded by somebody else: nothing may be written then.
  */
 export async function saveProfile(
@@ -73,7 +73,7 @@ export async function saveProfile(
     .insertInto('profiles')
     .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
     .onConflict((oc) => oc.column('user_id').doUpdateSet({ updated_at: now }))
-    .returning(['photo_name', 'photo_file_id', 'photo_by', 'photo_wanted_at'])
+    .returning(['photo_name', 'photo_file_id', 'photo_wanted_by', 'photo_wanted_at'])
     .executeTakeFirstOrThrow();
   const photo = await photoAfter(trx, held, draft.profilePhoto, { userId, by, at: Date.parse(now) });
   if (!photo) return 'foreign photo';
@@ -87,7 +87,7 @@ export async function saveProfile(
   return (await profileOf(trx, userId)) as ProfileRow;
 }
 
-type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_by' | 'photo_wanted_at'>;
+type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_wanted_by' | 'photo_wanted_at'>;
 
 /**
  * The photo of a profile once it names `name` (decision 28): the same one, none, one that is uploaded already, or the one
@@ -100,7 +100,7 @@ async function photoAfter(
   { userId, by, at }: { userId: number; by: number; at: number },
 ): Promise<Photo | undefined> {
   if (name === held.photo_name) return held;
-  const nobody = { photo_by: null, photo_wanted_at: null };
+  const nobody = { photo_wanted_by: null, photo_wanted_at: null };
   if (name === '') return { photo_name: '', photo_file_id: null, ...nobody };
   const file = await trx
     .selectFrom('files')
@@ -111,7 +111,7 @@ async function photoAfter(
     return {
       photo_name: cleanName(name),
       photo_file_id: held.photo_file_id,
-      photo_by: by,
+      photo_wanted_by: by,
       photo_wanted_at: at,
     };
   if (file.kind !== 'photo' || file.deleted_at !== null) return undefined;
@@ -132,7 +132,7 @@ export const photoWaiter: FileWaiter = {
     const rows = await sql
       .selectFrom('profiles')
       .select('id')
-      .where('photo_by', '=', ownerId)
+      .where('photo_wanted_by', '=', ownerId)
       .where('photo_name', '=', originalName)
       .where('photo_wanted_at', '>=', since)
       .execute();
@@ -146,9 +146,9 @@ export const photoWaiter: FileWaiter = {
       .executeTakeFirst();
     const { numUpdatedRows } = await sql
       .updateTable('profiles')
-      .set({ photo_name: name, photo_file_id: fileId, photo_by: null, photo_wanted_at: null })
+      .set({ photo_name: name, photo_file_id: fileId, photo_wanted_by: null, photo_wanted_at: null })
       .where('id', '=', id)
-      .where('photo_by', '=', ownerId)
+      .where('photo_wanted_by', '=', ownerId)
       .executeTakeFirst();
     if (numUpdatedRows > 0n && before?.photo_file_id) await letGo(sql, deps, before.photo_file_id);
   },

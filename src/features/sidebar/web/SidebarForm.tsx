@@ -4,12 +4,12 @@ import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form
 import { translate } from '../../../lib/text.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { sidebar } from '../api.ts';
@@ -93,98 +93,80 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
   );
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!send.isPending) void submit();
-      }}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    <FormFrame
+      send={send}
+      onSubmit={submit}
+      fields={[]}
+      dirty={formState.isDirty}
+      onUndo={() => reset()}
+      buttons={
+        <Button
+          tone="quiet"
+          disabled={send.isPending}
+          onClick={() => reset(defaultSidebar, { keepDefaultValues: true })}
+        >
+          {t('Back to the first links')}
+        </Button>
+      }
+      aside={<Preview links={typed} />}
     >
-      <div className="flex flex-col gap-4">
-        <ol className="flex flex-col gap-4">
-          {fields.map((field, at) => {
-            const name = typed[at]?.[lang] || t('Link {number}', { number: number(at + 1) });
-            return (
-              <li key={field.id}>
-                <fieldset className="rounded-xl border border-line bg-surface p-4">
-                  <legend className="sr-only">{t('Link {number}', { number: number(at + 1) })}</legend>
-                  <div className="grid gap-4 sm:grid-cols-2">
-                    <TextField
-                      label={t('Name in English')}
-                      lang="en"
-                      maxLength={40}
-                      required
-                      error={problem(at, 'en')}
-                      {...register(`links.${at}.en`)}
+      <ol className="flex flex-col gap-4">
+        {fields.map((field, at) => {
+          const name = typed[at]?.[lang] || t('Link {number}', { number: number(at + 1) });
+          return (
+            <li key={field.id}>
+              <fieldset className="rounded-xl border border-line bg-surface p-4">
+                <legend className="sr-only">{t('Link {number}', { number: number(at + 1) })}</legend>
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <TextField
+                    label={t('Name in English')}
+                    lang="en"
+                    maxLength={40}
+                    required
+                    error={problem(at, 'en')}
+                    {...register(`links.${at}.en`)}
+                  />
+                  <TextField
+                    label={t('Name in Hindi')}
+                    lang="hi"
+                    maxLength={40}
+                    required
+                    error={problem(at, 'hi')}
+                    {...register(`links.${at}.hi`)}
+                  />
+                  <TextField
+                    label={t('Leads to')}
+                    hint={t('A page such as /course, or an https:// address.')}
+                    inputMode="url"
+                    maxLength={300}
+                    required
+                    error={problem(at, 'target')}
+                    className="sm:col-span-2"
+                    {...register(`links.${at}.target`)}
+                  />
+                </div>
+                <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+                  <Checkbox label={t('Shown')} {...register(`links.${at}.shown`)} />
+                  <div className="flex">
+                    <IconButton
+                      label={t('Move {name} up', { name })}
+                      icon={<IconArrowUp />}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
                     />
-                    <TextField
-                      label={t('Name in Hindi')}
-                      lang="hi"
-                      maxLength={40}
-                      required
-                      error={problem(at, 'hi')}
-                      {...register(`links.${at}.hi`)}
-                    />
-                    <TextField
-                      label={t('Leads to')}
-                      hint={t('A page such as /course, or an https:// address.')}
-                      inputMode="url"
-                      maxLength={300}
-                      required
-                      error={problem(at, 'target')}
-                      className="sm:col-span-2"
-                      {...register(`links.${at}.target`)}
+                    <IconButton
+                      label={t('Move {name} down', { name })}
+                      icon={<IconArrowDown />}
+                      disabled={at === fields.length - 1}
+                      onClick={() => move(at, at + 1)}
                     />
                   </div>
-                  <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-                    <Checkbox label={t('Shown')} {...register(`links.${at}.shown`)} />
-                    <div className="flex">
-                      <IconButton
-                        label={t('Move {name} up', { name })}
-                        icon={<IconArrowUp />}
-                        disabled={at === 0}
-                        onClick={() => move(at, at - 1)}
-                      />
-                      <IconButton
-                        label={t('Move {name} down', { name })}
-                        icon={<IconArrowDown />}
-                        disabled={at === fields.length - 1}
-                        onClick={() => move(at, at + 1)}
-                      />
-                    </div>
-                  </div>
-                </fieldset>
-              </li>
-            );
-          })}
-        </ol>
-        <FormError
-          message={send.error?.message}
-          signedOut={send.error?.status === 401}
-          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-          busy={send.isPending}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="primary" busy={send.isPending}>
-            {t('Save')}
-          </Button>
-          {formState.isDirty && (
-            <Button disabled={send.isPending} onClick={() => reset()}>
-              {t('Undo changes')}
-            </Button>
-          )}
-          <Button
-            tone="quiet"
-            disabled={send.isPending}
-            onClick={() => reset(defaultSidebar, { keepDefaultValues: true })}
-          >
-            {t('Back to the first links')}
-          </Button>
-        </div>
-      </div>
-      <Preview links={typed} />
-      {send.dialog}
-    </form>
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+    </FormFrame>
   );
 }

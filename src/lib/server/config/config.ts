@@ -40,7 +40,7 @@ export const settings = {
   ),
   PUBLIC_URL: setting(
     z.optional(z.url('must be an address such as https://academy.example')),
-    'Address that people use, e.g. https://academy.example; turns on Secure cookies when it is https.',
+    'Address that people use, e.g. https://academy.example; stands in mails, certificates and sitemaps, and turns on Secure cookies when it is https.',
   ),
   TRUST_PROXY: setting(
     z._default(bool, false),
@@ -48,11 +48,11 @@ export const settings = {
   ),
   ADMIN_EMAIL: setting(
     z.optional(emailAddress('must be one e-mail address such as owner@academy.example')),
-    'E-mail of the first administrator.',
+    'E-mail of the first administrator; admin@kaksha.local without it.',
   ),
   ADMIN_PASSWORD: setting(
     z.optional(z.string().check(z.minLength(8, 'must have 8 characters or more'), z.maxLength(200))),
-    'Password of the first administrator; generated without it.',
+    'Password of the first administrator, 8 characters or more; generated without it.',
   ),
   DEMO: setting(
     z._default(bool, true),
@@ -102,7 +102,7 @@ export const settings = {
   ),
   MIN_BYTES_PER_SECOND: setting(
     z._default(whole(0, 1_000_000), 500),
-    'The slowest connection that is served; a poor mobile line makes 2500.',
+    'The slowest connection that is served; a poor mobile line makes 2500. With 0 none is cut.',
   ),
   MESSAGE_DAYS: setting(
     z._default(whole(1, 36_500), 365),
@@ -120,7 +120,7 @@ export const settings = {
       ),
       'info',
     ),
-    'How much is logged.',
+    'How much is logged: fatal, error, warn, info, debug or silent.',
   ),
 };
 

@@ -3,7 +3,7 @@ import type { Flag } from './schema.ts';
 
 /** What a user is found by; kept by triggers (migration 0002), never written by hand. */
 export interface TiersTable {
-  /** 2 Silver, 3 Gold, 4 Diamond (spec §9). */
+  /** 2 Silver, 3 Gold, 4 Diamond (SPECIFICATION §9). */
   id: number;
   /** Paise. */
   price: number;
@@ -81,8 +81,8 @@ export interface PaymentsTable {
   proof_file_id: number | null;
   /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
   image_name: string;
-  /** The form's own random mark: a form sent twice makes one payment. */
-  submission: string;
+  /** The form's own random value: a form that is sent twice makes one payment; '' when it has none. */
+  idempotency_key: string;
   state: PaymentState;
   /** Why it was rejected or refunded. */
   reason: string;
@@ -128,7 +128,7 @@ export interface ProfilesTable {
   photo_name: string;
   photo_file_id: number | null;
   /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
-  photo_by: number | null;
+  photo_wanted_by: number | null;
   /** Since when it is waited for, epoch milliseconds. */
   photo_wanted_at: Generated<number | null>;
   created_at: string;
@@ -168,5 +168,5 @@ export interface AuditLogTable {
   subject_id: number;
   /** JSON, without anything personal or secret. */
   details: string;
-  address: string;
+  ip_address: string;
 }

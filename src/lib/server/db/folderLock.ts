@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { StartError } from '../config/config.ts';
+import type { System } from '../system.ts';
 
 interface Holder {
   pid: number;
@@ -56,9 +57,12 @@ export function folderHolder(folder: string): Holder | null {
  * Makes this process the only server on a data folder until it ends. Waits some seconds for one that is just ending, then
  * throws StartError.
  */
-export async function lockFolder(folder: string, now: () => Date): Promise<void> {
+export async function lockFolder(
+  folder: string,
+  { now, elapsed }: Pick<System, 'now' | 'elapsed'>,
+): Promise<void> {
   const file = fileIn(folder);
-  const giveUp = performance.now() + waitMs;
+  const giveUp = elapsed() + waitMs;
   const holder = { pid: process.pid, host: hostname(), since: now().toISOString() };
   for (;;) {
     let db: Sqlite.Database | null;
@@ -72,7 +76,7 @@ export async function lockFolder(folder: string, now: () => Date): Promise<void>
       held.add(db);
       return;
     }
-    if (performance.now() > giveUp) throw new StartError(refusal(folder));
+    if (elapsed() > giveUp) throw new StartError(refusal(folder));
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

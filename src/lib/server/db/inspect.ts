@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type Sqlite from 'better-sqlite3';
 import type { Client } from 'pg';
 import { type Config, StartError } from '../config/config.ts';
+import type { System } from '../system.ts';
 import { type Sql, sqliteFile } from './db.ts';
 
 /** What a database holds before anything is made or migrated in it. */
@@ -77,7 +78,7 @@ export function noAnswer(url: string, error: unknown): StartError {
 }
 
 /** How long the start of another process is waited for: its migration may write a copy and rewrite large tables. */
-interface Patience {
+interface Patience extends Pick<System, 'elapsed'> {
   /** Told after some seconds, and each minute, what is waited for. */
   tell: (sentence: string) => void;
   mostMs?: number;
@@ -92,17 +93,17 @@ const askMs = 250;
 async function takeStartLock(
   client: Client,
   name: string,
-  { tell, mostMs = startPatienceMs }: Patience,
+  { tell, elapsed, mostMs: maxMs = startPatienceMs }: Patience,
 ): Promise<void> {
-  const begun = performance.now();
+  const begun = elapsed();
   let nextWord = firstWordMs;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(${startLock}) as taken`,
     );
     if (rows[0]?.taken) return;
-    const waited = performance.now() - begun;
-    if (waited > Math.min(nextWord, mostMs)) {
+    const waited = elapsed() - begun;
+    if (waited > Math.min(nextWord, maxMs)) {
       const { rows: holders } = await client.query<{ pid: number; address: string; since: Date }>(
         `select a.pid, coalesce(host(a.client_addr), 'this machine') as address, a.backend_start as since
           from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -116,7 +117,7 @@ async function takeStartLock(
         .join('; ');
       const what = `another Kaksha is starting or migrating the database ${name} (${who})`;
       const remedy = `If that one is dead: select pg_terminate_backend(${holders[0]?.pid ?? 'pid'})`;
-      if (waited > mostMs)
+      if (waited > maxMs)
         throw new StartError(
           `Kaksha did not start: ${what} for ${Math.round(waited / 60_000)} minutes. ${remedy}`,
         );
@@ -134,7 +135,7 @@ async function withPostgres<T>(
 ): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // what was asked on it fails by itself
+  // what was asked on it fails on its own
   client.on('error', () => {});
   try {
     await client.connect();
@@ -162,7 +163,7 @@ async function withPostgres<T>(
 export async function inspectFirst<T>(
   config: Config,
   work: (before: Before) => Promise<T>,
-  patience: Patience = { tell: () => {} },
+  patience: Patience,
 ): Promise<T> {
   if (config.DATABASE_URL) return withPostgres(config.DATABASE_URL, work, patience);
   return work(await readSqlite(sqliteFile(config)));

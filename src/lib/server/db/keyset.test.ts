@@ -34,7 +34,7 @@ const line = (at: string) => ({
   subject: 'a',
   subject_id: 0,
   details: '{}',
-  address: '',
+  ip_address: '',
 });
 
 eachDatabase('pages by cursor', (start) => {

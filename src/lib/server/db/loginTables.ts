@@ -17,13 +17,13 @@ export interface FailedLoginsTable {
 }
 
 /** A network that an account has logged in from. */
-export interface LoginPlacesTable {
+export interface KnownNetworksTable {
   user_id: number;
   network: string;
   seen_at: string;
 }
 
-/** Failed logins that an account's person has not put away. */
+/** Failed logins that an account's person has not dismissed. */
 export interface LoginFailuresTable {
   user_id: number;
   failures: number;

@@ -1,6 +1,7 @@
 /**
  * SQL that is true for a lesson, by its alias, whose film is there and can be played. Learners and strangers see no other
- * lessons, and nothing is counted or locked by others; the same rule in TypeScript is `video_state === 'ready'`.
+ * lessons, in no list and by no id, and nothing is counted or locked by others; the same rule in TypeScript is
+ * `video_state === 'ready'`.
  */
 export const playable = (lesson: string): string =>
   `exists (select 1 from files film where film.id = ${lesson}.video_file_id and film.deleted_at is null and film.state = 'ready')`;

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type {
   FailedLoginsTable,
+  KnownNetworksTable,
   LoginFailuresTable,
-  LoginPlacesTable,
   LoginRequestsTable,
 } from './loginTables.ts';
 import type {
@@ -64,7 +64,7 @@ export interface SessionsTable {
   /** SHA-256 of the cookie's token; null for a session that has only a bearer token. */
   token_hash: string | null;
   bearer_hash: string;
-  address: string;
+  ip_address: string;
   user_agent: string;
   created_at: string;
   seen_at: string;
@@ -113,6 +113,8 @@ export interface CoursesTable {
   deleted_at: string | null;
   /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
+  /** What the version `content` was at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
+  content_version: Generated<number>;
 }
 
 export interface LessonsTable {
@@ -129,12 +131,12 @@ export interface LessonsTable {
   video_wanted_at: Generated<number | null>;
   /** The upload that it takes its video from, begun last; '' for none, null takes any. */
   video_upload: Generated<string | null>;
-  /** A new film that is being read while the lesson still shows the one it has. */
+  /** A new video that is being read while the lesson still shows the one it has. */
   video_next_id: Generated<number | null>;
-  /** The film before, which it can go back to, and since when it is not shown any more. */
+  /** The video before, which it can go back to, and since when it is not shown any more. */
   video_previous_id: Generated<number | null>;
   video_replaced_at: Generated<string | null>;
-  /** Why the last new film was not taken (lib/server/message.ts). */
+  /** Why the last new video was not taken (lib/server/message.ts). */
   video_problem: Generated<string | null>;
   /** The form's own random value: a form that is sent twice makes one lesson. */
   idempotency_key: Generated<string | null>;
@@ -174,8 +176,6 @@ export interface ProgressTable {
   message_at: number;
   /** The client's time of the last reset; older messages are ignored (decision 13). */
   reset_at: number;
-  /** Rises with each message within a learner's course, so that what is kept in memory can be checked with one look. */
-  revision: Generated<number>;
   updated_at: string;
 }
 
@@ -197,7 +197,7 @@ export interface FilesTable {
   /** Why processing failed (lib/server/message.ts). */
   problem: string | null;
   /** The rules (lib/videoFormats.ts) that a video was judged by; 0 before there were any. */
-  film_rules: Generated<number>;
+  video_rules: Generated<number>;
   owner_id: number;
   course_id: number | null;
   lesson_id: number | null;
@@ -260,7 +260,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
-  login_places: LoginPlacesTable;
+  known_networks: KnownNetworksTable;
   login_failures: LoginFailuresTable;
   login_requests: LoginRequestsTable;
   failed_logins: FailedLoginsTable;

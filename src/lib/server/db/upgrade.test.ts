@@ -13,6 +13,7 @@ import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../te
 import type { Database } from './db.ts';
 import { initialSchema } from './migrations/0001-initial.ts';
 import { moneyRules } from './migrations/0012-money-rules.ts';
+import { columnNames } from './migrations/0016-column-names.ts';
 import { openPostgres } from './postgres.ts';
 import { searchIndex } from '../search/searchIndex.ts';
 import { queryOf } from '../search/tokens.ts';
@@ -121,8 +122,17 @@ const found = async (db: Database, subject: string, text: string): Promise<numbe
 };
 
 async function check(db: Database, before: Row[][]): Promise<void> {
-  // keys of limits held addresses; they are forgotten within a day anyway
-  const expected = before.map((all, at) => (tables[at] === 'rate_counts' ? [] : all));
+  const expected = before.map((all, at) => {
+    // keys of limits held addresses; they are forgotten within a day anyway
+    if (tables[at] === 'rate_counts') return [];
+    if (tables[at] === 'progress')
+      return all.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'revision')),
+      );
+    return tables[at] === 'sessions'
+      ? all.map(({ address, ...row }) => ({ ...row, ip_address: address }))
+      : all;
+  });
   // bigints of PostgreSQL are text without the product's parsers
   const plain = (row: Row) =>
     JSON.parse(JSON.stringify(row, (_, value) => (typeof value === 'number' ? `${value}` : value))) as Row;
@@ -315,3 +325,46 @@ it.each(['sqlite', 'postgres'] as const)(
     if (dialect === 'postgres') await dropDatabase(server, name);
   },
 );
+
+it.each(['sqlite', 'postgres'] as const)('renames columns with what is in them (%s)', async (dialect) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-upgrade-'));
+  const server = inject('postgresUrl');
+  const name = `t${randomBytes(6).toString('hex')}`;
+  if (dialect === 'postgres') await copyDatabase(server, name, noTables);
+  const db =
+    dialect === 'sqlite'
+      ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
+      : await openPostgres(databaseAt(server, name), { max: 2 });
+  try {
+    for (const statement of [
+      'alter table sessions rename column ip_address to address',
+      'alter table audit_log rename column ip_address to address',
+      'alter table payments rename column idempotency_key to submission',
+      'alter table profiles rename column photo_wanted_by to photo_by',
+      'alter table files rename column video_rules to film_rules',
+      'alter table known_networks rename to login_places',
+      `insert into users (id, code, name, email, mobile, password_hash, type, is_owner, is_demo, created_at)
+        values (7, 'KK-7', 'UMA', 'uma@example.org', '', '-', 'Free', 0, 0, '2026')`,
+      `insert into purchases (id, user_id, membership_id, price, discount, coupon_code, paid, pending, due_on, created_at, updated_at)
+        values (1, 7, 2, 5, 0, '', 0, 5, '', '', '')`,
+      `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full,
+        transaction_id, transaction_key, reference_no, reference_key, image_name, submission, state, reason, created_at)
+        values (1, 7, 2, 5, 0, '', '', 'Cash', 'Full', '', '', '', '', '', 'form-1', 'Submitted', '', '')`,
+      `insert into audit_log (at, actor_id, action, subject, subject_id, details, address)
+        values ('2026', 7, 'user.type', 'user', 7, '{}', '203.0.113.5')`,
+      `insert into login_places (user_id, network, seen_at) values (7, '203.0.113.5', '2026')`,
+    ])
+      await db.run(statement);
+    await db.transaction((trx) => columnNames(trx as never));
+    expect(await db.all('select ip_address from audit_log')).toEqual([{ ip_address: '203.0.113.5' }]);
+    expect(await db.all('select idempotency_key from payments')).toEqual([{ idempotency_key: 'form-1' }]);
+    expect(await db.all('select user_id from known_networks')).toEqual([{ user_id: 7 }]);
+    await expect(db.run('delete from audit_log')).rejects.toThrow('append-only');
+    await db.run('delete from users where id = 7');
+    expect(await db.all('select 1 from known_networks')).toEqual([]);
+  } finally {
+    await db.close();
+    if (dialect === 'postgres') await dropDatabase(server, name);
+    await rm(folder, { recursive: true, force: true });
+  }
+});

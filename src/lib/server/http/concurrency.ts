@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { AppError, malformed, messages } from './errors.ts';
 
-/** How long a request waits for a place: a page of pictures and a player that asks for the next range get one in time. */
+/** How long a request waits for a slot: a page of pictures, or a player that asks for the next range, gets one in time. */
 const waitMs = 10_000;
-/** Requests that may wait; beyond it they are refused at once. */
+/** Requests that may wait; more are refused at once. */
 const maxWaiting = 2000;
 
-/** A name to be counted under, and how many places there are under it. */
+/** A key to count under, and its limit. */
 export type Claim = readonly [key: string, most: number];
 
 interface Waiting {
@@ -14,17 +14,17 @@ interface Waiting {
   start(): void;
 }
 
-/** Places for what may run at the same time, counted in this process under one or several names at once. */
+/** Limits what runs concurrently in this process, counted under one or several keys at once. */
 export class ConcurrencyLimiter {
   readonly #taken = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * Takes a place under every name; gives the function that leaves it. Waits a little when there is none, then throws 429. A
+   * Takes a place under every name; gives the function that leaves it. Waits `patience` ms when there is none, then throws 429. A
    * connection that closes waits no more.
    */
-  async acquire(socket: Socket, claims: readonly Claim[]): Promise<() => void> {
-    if (!this.#fits(claims)) await this.#wait(socket, claims);
+  async acquire(socket: Socket, claims: readonly Claim[], patience = waitMs): Promise<() => void> {
+    if (!this.#fits(claims)) await this.#wait(socket, claims, patience);
     else this.#add(claims, 1);
     let left = false;
     return () => {
@@ -48,14 +48,14 @@ export class ConcurrencyLimiter {
   }
 
   /** Resolves when the place is taken. */
-  #wait(socket: Socket, claims: readonly Claim[]): Promise<void> {
+  #wait(socket: Socket, claims: readonly Claim[], patience: number): Promise<void> {
     const refused = new AppError(
       429,
       'too_many',
       messages('Too many files are open at once. Please wait a moment and try again.'),
       { retryAfter: 5 },
     );
-    if (this.#waiting.size >= maxWaiting) throw refused;
+    if (patience === 0 || this.#waiting.size >= maxWaiting) throw refused;
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         clearTimeout(late);
@@ -77,7 +77,7 @@ export class ConcurrencyLimiter {
       const late = setTimeout(() => {
         stop();
         reject(refused);
-      }, waitMs);
+      }, patience);
       socket.once('close', gone);
       this.#waiting.add(waiting);
     });

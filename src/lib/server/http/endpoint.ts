@@ -1,39 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract.ts';
-import { version } from '../db/db.ts';
+import { cacheOf } from '../cache.ts';
 import {
   type BoundEndpoint,
   type Caller,
   type Deps,
   type Download,
   type FileReply,
-  Json,
   Reply,
   RowStream,
+  SharedReply,
   type UploadPart,
 } from './context.ts';
-import { LruCache } from '../lruCache.ts';
 import { expectBody } from './connections.ts';
 import { AppError, forbidden, messages, unauthorized } from './errors.ts';
-import { PrecompressedBody } from './precompressed.ts';
+import { FinishedReply } from './finishedReply.ts';
 import { sendDownload, sendFile } from './files.ts';
+import { originOf } from './origin.ts';
 import { replySchema, staleSchema } from './openapi.ts';
 import { networkOf } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { limitLongBodies, guardRunning, type Shared } from './runningRequests.ts';
+import {
+  isInsecurePage,
+  isTrustworthy,
+  secretsMatch,
+  isSameSite,
+  sessionCookie,
+  xsrfToken,
+} from './security.ts';
 import { sendRows } from './rowStream.ts';
-import { isInsecurePage, secretsMatch, isSameSite, sessionCookie, xsrfToken } from './security.ts';
-import { sameTurn } from './turn.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
-// nobody who is a stranger needs more for a sign-up or a login
+// enough for a sign-up or a login
 const strangersBody = 16 * 1024;
 
-/** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
+/** How long a body held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
 
-/** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
+/** Adds an endpoint to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
 export function addEndpoint(
   app: FastifyInstance,
   bound: BoundEndpoint,
@@ -43,9 +49,6 @@ export function addEndpoint(
   const { endpoint, name, handle } = bound;
   const { deps, places } = shared;
   const rename = endpoint.query ? queryNames(endpoint.query) : null;
-  const cache = endpoint.cache
-    ? replyCache(deps, endpoint.cache, endpoint.adminsSeeMore ? callerOf : null)
-    : null;
   const limit = endpoint.limit ? parseLimit(endpoint.limit) : null;
 
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -59,7 +62,7 @@ export function addEndpoint(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callers.get(request) ?? (await admit(request));
-    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.address)}`, limit.most, limit.seconds);
+    if (limit) await deps.limiter.take(`${name}:${networkOf(caller.ipAddress)}`, limit.most, limit.seconds);
     const input: Record<string, unknown> = {};
     if (endpoint.query)
       input['query'] = parse(endpoint.query, rename!(request.query as Record<string, unknown>), 'query');
@@ -70,14 +73,15 @@ export function addEndpoint(
     const work = (): Promise<unknown> => handle(input, caller, deps);
     const admitted = { request, caller, input };
     const result = await (endpoint.multipart ? running.upload(admitted, work) : work());
-    if (result instanceof Json)
-      return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
-    if (result instanceof RowStream) return sendRows(result, reply);
+    if (result instanceof SharedReply) return sendShared(result, name, { deps, request, reply });
+    if (result instanceof RowStream) return sendRows(result, endpoint.reply!, request, reply);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;
       const run = running.reply(admitted, file.caching === 'immutable');
-      return sendFile(request, reply, file, deps.storage, run);
+      // elsewhere Clear-Site-Data is not heeded, and films would outlive a logout in the browser's cache
+      const kept = file.caching !== 'private' || isTrustworthy(originOf(request, deps.config));
+      return sendFile(request, reply, kept ? file : { ...file, caching: 'none' }, deps.storage, run);
     }
     if (endpoint.replyAs === 'download')
       return sendDownload(request, reply, value as Download, running.reply(admitted, false));
@@ -92,15 +96,11 @@ export function addEndpoint(
     ...(endpoint.bodyLimit || endpoint.access === 'public'
       ? { bodyLimit: endpoint.bodyLimit ?? strangersBody }
       : {}),
-    // a partial or resumed download of a compressed reply would not fit the ETag of the file; what is kept is kept compressed
-    ...(endpoint.replyAs === 'file' || endpoint.replyAs === 'download' || endpoint.cache
-      ? { compress: false }
-      : {}),
     ...(endpoint.method === 'POST'
       ? {
           onRequest: async (request, reply) => {
             expectBody(request.raw, endpoint.multipart ? Number.POSITIVE_INFINITY : bodyMs);
-            // before the body: who may not call fills no memory with it
+            // before the body is read, so that unauthorized callers use no memory
             const caller = await admit(request);
             callers.set(request, caller);
             if (!endpoint.multipart) await limitLongBodies(request, reply, caller, places);
@@ -118,12 +118,10 @@ export function addEndpoint(
         }
       : {}),
     handler: async (request, reply) => {
-      await sameTurn();
       if (endpoint.deprecated) reply.headers({ deprecation: 'true' });
       if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
         reply.header('cache-control', 'no-store');
-      if (!cache) return answer(request, reply);
-      return cache(request, reply, () => answer(request, reply));
+      return answer(request, reply);
     },
   });
 }
@@ -136,7 +134,7 @@ export function guard(
   deps: Deps,
 ): void {
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  // a read that counts tries would let a foreign page use up those of its visitors
+  // cross-site reads would use up a visitor's rate limit
   if ((!reads || endpoint.deprecated || endpoint.limit) && !isSameSite(request, deps.config))
     throw forbidden(messages('This page is out of date. Please reload it and try again.'), 'forgery');
   if (!reads && isInsecurePage(request, deps.config))
@@ -181,7 +179,7 @@ function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unk
   if (result.session === 'end') {
     reply.clearCookie(name, { ...common, httpOnly: true });
     reply.clearCookie('XSRF-TOKEN', common);
-    // films and pages of the person who leaves; their storage holds what others left and what waits to be sent
+    // clears cached videos and pages; local storage holds other people's drafts and unsent progress
     reply.header('clear-site-data', '"cache"');
   } else if (result.session) {
     const { token, expires } = result.session;
@@ -202,27 +200,22 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   }
 }
 
-/** Characters that the finished replies of one row may take: anybody can ask for them with ever new parameters. */
-const mostKept = 16 * 1024 ** 2;
-
-/** Keeps the finished bytes of a row whose reply only a named version changes. */
-function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
-  const shelf = new LruCache<PrecompressedBody>(mostKept);
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: () => Promise<unknown>,
-  ): Promise<unknown> => {
-    const now = await version(deps.db, name);
-    const admin = callerOf && (await callerOf(request)).user?.type === 'Admin';
-    const key = admin ? `admin ${request.url}` : request.url;
-    const found = shelf.get(key, now);
-    reply.type('application/json; charset=utf-8');
-    if (found) return found.send(request, reply);
-    const made = new PrecompressedBody(Buffer.from(reply.serialize(await make()) as string));
-    shelf.set(key, now, made);
-    return made.send(request, reply);
-  };
+/** Sends a shared reply from memory, or makes it for all who ask meanwhile. */
+async function sendShared(
+  shared: SharedReply<unknown>,
+  name: string,
+  { deps, request, reply }: { deps: Deps; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const make = async (): Promise<FinishedReply> =>
+    new FinishedReply(Buffer.from(reply.serialize(await shared.make()) as string));
+  const finished = await cacheOf(deps.db).read(
+    `reply ${name}`,
+    shared.key,
+    shared.version,
+    make,
+    ({ bytes }) => bytes,
+  );
+  // by the person's own browser, which asks each time whether it is still true
+  reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
+  return finished.send(request, reply);
 }
-
-const asIs = (payload: unknown): string => payload as string;

@@ -1,17 +1,32 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import fastJson, { type AnySchema } from 'fast-json-stringify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RowStream } from './context.ts';
+import { codingOf, compressor, varyByCoding } from './compress.ts';
+import { replySchema } from './openapi.ts';
+
+type Stringify = (value: unknown) => string;
+
+const rowFilters = new WeakMap<z.ZodMiniType, Stringify>();
+
+/** What one row of a list may hold, by the list's schema. */
+function rowFilter(list: z.ZodMiniType): Stringify {
+  let filter = rowFilters.get(list);
+  if (!filter) rowFilters.set(list, (filter = fastJson(replySchema(list)['items'] as AnySchema)));
+  return filter;
+}
 
 async function* textOf(
   first: IteratorResult<readonly unknown[]>,
   rest: AsyncIterator<readonly unknown[]>,
-  filter: (rows: readonly unknown[]) => string,
+  filter: Stringify,
 ): AsyncIterable<string> {
   let separator = '[';
   try {
     for (let next = first; !next.done; next = await rest.next()) {
       if (next.value.length > 0) {
-        yield separator + filter(next.value).slice(1, -1);
+        yield separator + next.value.map(filter).join(',');
         separator = ',';
       }
       // an embedded database answers at once: without a pause nobody else would be served until the end
@@ -23,13 +38,21 @@ async function* textOf(
   yield separator === '[' ? '[]' : ']';
 }
 
-/**
- * Sends a list while it is read, each portion through the reply filter. What fails before the first portion is an ordinary error reply;
- * a client that reads slowly slows the reading down, and one that goes ends it.
- */
-export async function sendRows({ portions }: RowStream<unknown>, reply: FastifyReply): Promise<FastifyReply> {
+/** Sends a list while it is read. What fails before the first portion is an ordinary error reply. */
+export async function sendRows(
+  { portions }: RowStream<unknown>,
+  list: z.ZodMiniType,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const rest = portions[Symbol.asyncIterator]();
-  const filter = (rows: readonly unknown[]): string => reply.serialize(rows) as string;
-  const text = Readable.from(textOf(await rest.next(), rest, filter), { highWaterMark: 2 });
-  return reply.type('application/json; charset=utf-8').send(text);
+  const text = Readable.from(textOf(await rest.next(), rest, rowFilter(list)), { objectMode: true });
+  reply.type('application/json; charset=utf-8');
+  varyByCoding(reply);
+  const coding = request.method === 'HEAD' ? null : codingOf(request.headers['accept-encoding']);
+  if (!coding) return reply.send(text);
+  const packed = compressor[coding]();
+  text.once('error', (error) => packed.destroy(error)).pipe(packed);
+  packed.once('close', () => text.destroy());
+  return reply.header('content-encoding', coding).send(packed);
 }

@@ -5,44 +5,43 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
 import { notFound } from './errors.ts';
-import { LruCache } from '../lruCache.ts';
-import { PrecompressedBody } from './precompressed.ts';
+import { cacheOf } from '../cache.ts';
+import type { Database } from '../db/db.ts';
+import { FinishedReply } from './finishedReply.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
-import { sameTurn } from './turn.ts';
 
-// what these begin is data, never a screen
+// prefixes of data, never screens
 const data = /^\/+(api|assets|media|app)(\/|$)/i;
 
-/** What the web app's addresses say before it runs; made by src/app, which knows the screens. */
+/** What public pages say; made by src/app, which knows the screens. */
 export interface PublicPages {
-  /** The product's name, for an institute that has set none, as the app itself writes it. */
+  /** The product's name, shown when the institute has set none. */
   name(lang: Lang): string;
-  /** What the institute shows over every page. */
+  /** The institute's branding. */
   brand(): Promise<Brand>;
-  /** The page of a path (in lower case, without a slash at its end) with its search; what is unknown is a page with status 404. */
+  /** The page of a path (lower case, no trailing slash) with its search; unknown paths get a page with status 404. */
   page(path: string, search: URLSearchParams): Promise<PublicPage>;
-  /** Another one when any page may say something else, also because time has passed. */
+  /** Changes when any page may have changed, also with time. */
   version(): Promise<number>;
-  /** Paths that search engines should know. */
+  /** Paths for the sitemap. */
   paths(): Promise<readonly string[]>;
 }
-
-/** Bytes that the finished pages may take; anybody can ask for them with ever new searches. */
-const mostKept = 8 * 1024 ** 2;
 
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
 const mostInSitemap = 50_000;
 
-/** Serves the built web app: hashed files for ever, precompressed; every other GET is a screen and gets index.html. */
+/** Serves the built web app: hashed files immutable and precompressed; every other GET is a screen and gets index.html. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   {
+    db,
     pages,
     config,
     langOf,
   }: {
+    db: Database;
     pages: PublicPages;
     config: Pick<Config, 'PUBLIC_URL'>;
     langOf: (request: FastifyRequest) => Lang;
@@ -54,7 +53,7 @@ export async function serveWeb(
     root: folder,
     wildcard: false,
     index: false,
-    // only ever as a screen, with what that screen says
+    // index.html is served as a screen only
     globIgnore: ['index.html'],
     preCompressed: true,
     cacheControl: false,
@@ -64,7 +63,7 @@ export async function serveWeb(
     },
   });
 
-  // what names the sender's own Host is for nobody else
+  // replies with the sender's own Host must not be shared
   const forPrograms = config.PUBLIC_URL ? 'public, max-age=3600' : 'private, no-store';
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -88,15 +87,13 @@ export async function serveWeb(
       );
   });
 
-  // pages are kept for everybody, so without PUBLIC_URL their addresses begin with '/': a Host could be anybody's
+  // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
-  const kept = new LruCache<PrecompressedBody>(mostKept);
   app.setNotFoundHandler(() => {
     throw notFound();
   });
   // a route of its own, because the framework takes half as long again for what it did not find
-  app.get('/*', { compress: false }, async (request, reply) => {
-    await sameTurn();
+  app.get('/*', async (request, reply) => {
     const [asked = '/', search = ''] = request.url.split('?');
     const screen = screenOf(asked);
     if (data.test(screen)) throw notFound();
@@ -105,33 +102,41 @@ export async function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language');
     const lang = langOf(request);
-    const key = `${lang} ${request.url}`;
-    const now = await pages.version();
-    const found = kept.get(key, now);
-    if (found) return found.send(request, reply);
-    const [page, brand] = await Promise.all([pages.page(screen, new URLSearchParams(search)), pages.brand()]);
-    const name = brand.name || pages.name(lang);
-    const site = { origin, brand, name, lang };
-    const made = new PrecompressedBody(Buffer.from(renderPage(index, page, site, modules[screen])));
-    if (page.status === 404) reply.code(404);
-    else kept.set(key, now, made);
-    return made.send(request, reply);
+    const make = async (): Promise<{ finished: FinishedReply; status: 200 | 404 }> => {
+      const [page, brand] = await Promise.all([
+        pages.page(screen, new URLSearchParams(search)),
+        pages.brand(),
+      ]);
+      const site = { origin, brand, name: brand.name || pages.name(lang), lang };
+      const html = renderPage(index, page, site, modules[screen]);
+      return { finished: new FinishedReply(Buffer.from(html)), status: page.status ?? 200 };
+    };
+    const { finished, status } = await cacheOf(db).read(
+      'page',
+      `${lang} ${request.url}`,
+      await pages.version(),
+      make,
+      // nobody asks twice for a page that is not there
+      (made) => (made.status === 404 ? Number.POSITIVE_INFINITY : made.finished.bytes),
+    );
+    if (status === 404) reply.code(404);
+    return finished.send(request, reply);
   });
 }
 
-/** The files of each screen's own program, as scripts/build.ts writes them. */
+/** Each screen's script files, as scripts/build.ts writes them. */
 async function modulesOf(folder: string): Promise<Record<string, string[]>> {
   const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
-  // without a prototype: '/constructor' is no screen
+  // no prototype: '/constructor' is no screen
   return Object.assign(Object.create(null), JSON.parse(text)) as Record<string, string[]>;
 }
 
-/** A screen's path as routes name it: decoded, in lower case, without a slash at its end; no screen's when it can't be decoded. */
+/** A path as routes spell it: decoded, lower case, no trailing slash; '' if it can't be decoded. */
 function screenOf(asked: string): string {
   try {
     const path = decodeURIComponent(asked).toLowerCase();
     let end = path.length;
-    // counted, because `\/+$` begins anew at each slash of a long row of them
+    // a loop, because `\/+$` takes quadratic time on a long row of slashes
     while (end > 1 && path[end - 1] === '/') end--;
     return path.slice(0, end);
   } catch {

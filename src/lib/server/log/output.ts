@@ -1,4 +1,5 @@
 import { fstatSync, write } from 'node:fs';
+import type { System } from '../system.ts';
 
 /** Where lines for people and for the log go. */
 export interface Output {
@@ -8,7 +9,7 @@ export interface Output {
 }
 
 /** Bytes that wait for a target that is full or slow; what comes beyond is dropped and counted. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 const retryMs = 1000;
 
 type Put = (chunk: Buffer, done: (error: Error | null | undefined, written: number) => void) => void;
@@ -25,14 +26,14 @@ function writerOf(fd: 1 | 2): Put {
   };
 }
 
-const droppedLine = (lines: number): string =>
-  `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped: lines, msg: `${lines} lines of the log were dropped, because it could not be written` })}\n`;
+const droppedLine = (lines: number, at: Date): string =>
+  `${JSON.stringify({ level: 40, time: at.getTime(), pid: process.pid, dropped: lines, msg: `${lines} lines of the log were dropped, because it could not be written` })}\n`;
 
 /**
  * Standard output or standard error for a server: a full disk, a reader that stands still or one that is gone never holds
  * up who writes. Lines wait in a bounded buffer, what is beyond it is dropped, and one line tells how many were.
  */
-export function openOutput(fd: 1 | 2): Output {
+export function openOutput(fd: 1 | 2, { now }: Pick<System, 'now'>): Output {
   const put = writerOf(fd);
   let waiting: string[] = [];
   let waitingBytes = 0;
@@ -45,7 +46,7 @@ export function openOutput(fd: 1 | 2): Output {
     if (busy) return;
     if (rest.length === 0) {
       if (waiting.length === 0 && dropped > 0) {
-        waiting.push(droppedLine(dropped));
+        waiting.push(droppedLine(dropped, now()));
         dropped = 0;
       }
       rest = Buffer.from(waiting.join(''));
@@ -74,7 +75,7 @@ export function openOutput(fd: 1 | 2): Output {
   return {
     write(text) {
       // once lines are dropped, later ones too until the notice has its place
-      if (dropped > 0 || waitingBytes + text.length > mostBytes) {
+      if (dropped > 0 || waitingBytes + text.length > maxBytes) {
         dropped++;
         return;
       }

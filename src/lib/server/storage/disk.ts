@@ -1,36 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/config.ts';
+import type { System } from '../system.ts';
 import { type Storage, TooLarge } from './storage.ts';
 
 // 64 KiB pieces halve the throughput of a Range read (dependencies.md, "HTTP")
 const piece = 1024 * 1024;
 
 // a reply holds its buffer until its reader has taken it, so replies beyond so many make do with small ones
-const mostBuffers = 64;
+const maxBuffers = 64;
 const smallPiece = 64 * 1024;
 let buffers = 0;
 
 // memory of pieces that nobody is sending just now
 const idle: Buffer[] = [];
-const mostIdle = 16;
+const maxIdle = 16;
 
 function takeBuffer(bytes: number): Buffer {
   if (bytes <= smallPiece) return Buffer.allocUnsafe(bytes);
   const kept = idle.pop();
   if (kept) return kept;
-  if (buffers >= mostBuffers) return Buffer.allocUnsafeSlow(smallPiece);
+  if (buffers >= maxBuffers) return Buffer.allocUnsafeSlow(smallPiece);
   buffers++;
   return Buffer.allocUnsafeSlow(piece);
 }
 
 function leaveBuffer(buffer: Buffer): void {
   if (buffer.length < piece) return;
-  if (idle.length < mostIdle) idle.push(buffer);
+  if (idle.length < maxIdle) idle.push(buffer);
   else buffers--;
 }
 
@@ -53,7 +53,7 @@ export async function fsync(target: string): Promise<void> {
 }
 
 /** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it can't be written. */
-export async function openDisk(folder: string): Promise<Storage> {
+export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
   const tmp = path.join(folder, 'tmp');
   try {
     await mkdir(tmp, { recursive: true, mode: 0o750 });
@@ -71,7 +71,7 @@ export async function openDisk(folder: string): Promise<Storage> {
   };
 
   const newKey = (): string => {
-    const name = randomBytes(16).toString('hex');
+    const name = random(16).toString('hex');
     return `${name.slice(0, 2)}/${name}`;
   };
 
@@ -97,7 +97,7 @@ export async function openDisk(folder: string): Promise<Storage> {
 
   return {
     async put(stream, { most = Number.MAX_SAFE_INTEGER, key } = {}) {
-      const unfinished = path.join(tmp, randomBytes(16).toString('hex'));
+      const unfinished = path.join(tmp, random(16).toString('hex'));
       let seen = 0;
       const bounded = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -159,10 +159,10 @@ export async function openDisk(folder: string): Promise<Storage> {
       await rm(locate(key), { force: true });
     },
     async *keys(before) {
-      for (const shelf of await readdir(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
-        for (const name of await readdir(path.join(folder, shelf))) {
-          const key = `${shelf}/${name}`;
+      for (const shard of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+        for (const name of await readdir(path.join(folder, shard))) {
+          const key = `${shard}/${name}`;
           // ctime, not mtime: a resumed upload's last byte may be much older than the moment it was taken over
           if (before) {
             const info = await stat(locate(key)).catch(() => null);
@@ -178,7 +178,7 @@ export async function openDisk(folder: string): Promise<Storage> {
       return { free: bavail * bsize, total: blocks * bsize };
     },
     async ready() {
-      const probe = path.join(tmp, `ready-${randomBytes(8).toString('hex')}`);
+      const probe = path.join(tmp, `ready-${random(8).toString('hex')}`);
       try {
         const handle = await open(probe, 'wx', 0o640);
         try {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isForeignKeyViolation } from '../db/db.ts';
+import type { System } from '../system.ts';
 import { fsync, sweepUnfinished } from './disk.ts';
 import {
   deleteExpired,
@@ -44,7 +44,7 @@ export interface Lease {
   /** As it was when the lease was taken. */
   readonly upload: Upload;
   /**
-   * Appends at `offset`. Gives the new offset, which then survives a power cut. When the stream breaks off, what had
+   * Appends at `offset`. Returns the new offset, which then survives a power cut. When the stream breaks off, what had
    * arrived is kept in the same way and the stream's error is thrown. Renews the lease while bytes arrive, so that a line that is
    * dead holds up nobody; throws UploadBusy when somebody else has taken it since.
    */
@@ -59,7 +59,7 @@ export interface Lease {
 /** Uploads in parts: their state in the database, their bytes in the files' folder, which all processes share. */
 export interface UnfinishedUploads {
   create(upload: Upload): Promise<void>;
-  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin anew. */
+  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin again. */
   find(id: string): Promise<Upload | null>;
   /**
    * Waits for the lease of an upload; null when there is no such upload. Tells `busy` each time somebody else has it, and throws
@@ -83,7 +83,7 @@ const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 /** Opens the folder `tmp/` of `filesDir`; an upload ends `lifetimeMs` after its last byte. */
 export async function openUnfinished(
   db: Database,
-  { filesDir, now, lifetimeMs }: { filesDir: string; now: () => Date; lifetimeMs: number },
+  { filesDir, now, elapsed, random, lifetimeMs }: { filesDir: string; lifetimeMs: number } & System,
 ): Promise<UnfinishedUploads> {
   const tmp = path.join(filesDir, 'tmp');
   const folderOf = (id: string): string => {
@@ -107,9 +107,9 @@ export async function openUnfinished(
 
   const leaseOf = (upload: Upload, holder: string): Lease => {
     const { id } = upload;
-    let renewed = performance.now();
+    let renewed = elapsed();
     const renew = async (): Promise<void> => {
-      const begin = performance.now();
+      const begin = elapsed();
       if (!(await renewLease(db, id, holder))) throw new UploadBusy(`the lease of upload ${id} is lost`);
       renewed = begin;
     };
@@ -120,7 +120,7 @@ export async function openUnfinished(
         let [end, safe] = [offset, upload.offset];
         const checkpoint = async (): Promise<void> => {
           if (end === safe) return;
-          const begin = performance.now();
+          const begin = elapsed();
           await handle.datasync();
           if (!(await saveReceived(db, { id, holder, received: end, at: at() })))
             throw new UploadBusy(`the lease of upload ${id} is lost`);
@@ -129,7 +129,7 @@ export async function openUnfinished(
         try {
           for await (const chunk of stream as AsyncIterable<Buffer>) {
             // before the bytes: whoever has the lease by now must not be written over
-            if (performance.now() - renewed > leaseMs / 3) await renew();
+            if (elapsed() - renewed > leaseMs / 3) await renew();
             await writeAll(handle, chunk, end);
             end += chunk.length;
             if (end - safe >= checkpointBytes) await checkpoint();
@@ -178,14 +178,14 @@ export async function openUnfinished(
       return upload && (await hasBytes(upload)) ? upload : null;
     },
     async lease(id, { busy, signal } = {}) {
-      const holder = randomBytes(12).toString('hex');
-      const giveUp = performance.now() + patienceMs;
+      const holder = random(12).toString('hex');
+      const giveUp = elapsed() + patienceMs;
       for (;;) {
         const upload = await takeLease(db, id, holder);
         if (upload) return leaseOf(upload, holder);
         if (!(await findUpload(db, id, ''))) return null;
         await busy?.();
-        if (signal?.aborted || performance.now() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
+        if (signal?.aborted || elapsed() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
         await sleep(askMs);
       }
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dateTime, useText } from '../i18n.ts';
-import { guardLeaving } from '../router.tsx';
+import { goBackUnasked, guardLeaving } from '../router.tsx';
 import { Button } from '../ui/Button.tsx';
 import { sessionHint } from '../session.ts';
 import { dropDraft, readDraft, writeDraft } from './draftStorage.ts';
@@ -23,10 +23,10 @@ export function useStoredDraft<Values, Shown>(name: string, record: Shown | null
 
 /**
  * Keeps what is typed into a form until it is saved, and asks before the screen is left with it. Call `drop` when it is saved or
- * cleared, and render `notice`. `onShow` makes anew what does not follow the form, such as the rich text.
+ * cleared, and render `notice`. `onShow` makes again what does not follow the form, such as the rich text.
  */
 export function useDraft<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'reset' | 'subscribe'>,
   { name, kept, base }: { name: string; kept: { values: V; at: string } | null; base: unknown },
   {
     onShow,
@@ -88,7 +88,7 @@ export function useDraft<V extends FieldValues>(
     drop,
     notice: (
       <>
-        {restored !== null && (
+        {restored !== null && isDirty && (
           <div
             role="status"
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-info-soft px-4 py-2"
@@ -129,17 +129,13 @@ function useGuard(active: boolean): ReactNode {
         });
       });
     const unload = (event: Event): void => event.preventDefault();
-    const off = () => {
-      window.removeEventListener('beforeunload', unload);
-      guardLeaving(undefined);
-    };
     const back = async () => {
       if (!(await ask())) return;
-      off();
-      history.back();
+      window.removeEventListener('beforeunload', unload);
+      goBackUnasked();
     };
     window.addEventListener('beforeunload', unload);
-    guardLeaving({
+    const off = guardLeaving({
       mayLeave: ask,
       onTravel(event) {
         if (window.location.pathname === new URL(here).pathname) return;
@@ -149,7 +145,10 @@ function useGuard(active: boolean): ReactNode {
         void back();
       },
     });
-    return off;
+    return () => {
+      window.removeEventListener('beforeunload', unload);
+      off();
+    };
   }, [active]);
   return answer && <LeaveDialog answer={answer} />;
 }

@@ -1,19 +1,29 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from './cx.ts';
 import type { DrawingName } from './PictureDrawings.tsx';
 
-// most screens never show one
-const Drawn = lazy(async () => ({ default: (await import('./PictureDrawings.tsx')).Drawn }));
+interface DrawingProps {
+  name: DrawingName;
+  className: string;
+}
+
+const Placeholder = ({ className }: Pick<DrawingProps, 'className'>) => (
+  <div className={cx('aspect-[20/13]', className)} />
+);
+
+// most screens never show one; without a network its place stays empty, which is no error
+const Drawn = lazy<(props: DrawingProps) => ReactNode>(() =>
+  import('./PictureDrawings.tsx').then(
+    ({ Drawn: component }) => ({ default: component }),
+    () => ({ default: Placeholder }),
+  ),
+);
 
 /** One of the product's drawings; its place is kept while its code loads. */
-export function Drawing({ name, className }: { name: DrawingName; className: string }) {
-  const place = <div className={cx('aspect-[20/13]', className)} />;
+export function Drawing({ name, className }: DrawingProps) {
   return (
-    <ErrorBoundary fallback={place}>
-      <Suspense fallback={place}>
-        <Drawn name={name} className={className} />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={<Placeholder className={className} />}>
+      <Drawn name={name} className={className} />
+    </Suspense>
   );
 }

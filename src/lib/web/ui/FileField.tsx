@@ -10,7 +10,7 @@ export { accepted };
 
 export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
-  /** The files that were dropped or pasted and that `accept` allows; those that were picked, checked only when it is one. */
+  /** The file, which `accept` allows; a field that takes several gives all of them, with those that it does not. */
   onFiles?: ((files: File[]) => void) | undefined;
   /** The names of the chosen files under the button; switch off where the screen lists them itself. */
   showNames?: boolean | undefined;
@@ -41,35 +41,32 @@ export function FileField({
   const [left, setLeft] = useState('');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const problem = refused
-    ? t('This kind of file cannot be used here: {names}', { names: refused })
-    : left
-      ? t('Only one file is taken here. Left out: {names}', { names: left })
-      : error;
+  /** The change comes from `take`, which has told what it left out. */
+  const taking = useRef(false);
+  const said = [
+    ...(refused ? [t('This kind of file cannot be used here: {names}', { names: refused })] : []),
+    ...(left ? [t('Only one file is taken here. Left out: {names}', { names: left })] : []),
+  ];
+  const problem = said.length > 0 ? said.join(' · ') : error;
   const ids = useFieldIds({ id, hint, error: problem });
 
   // what comes by drop or paste goes through the input, so that its change event tells forms too
   function take(list: FileList | undefined): boolean {
     const files = [...(list ?? [])];
-    const fit = files.filter((file) => accepted(file, accept));
-    const good = fit.slice(0, multiple ? undefined : 1);
-    setLeft(
-      fit
-        .slice(good.length)
-        .map((file) => file.name)
-        .join(', '),
-    );
-    setRefused(
-      files
-        .filter((file) => !accepted(file, accept))
-        .map((file) => file.name)
-        .join(', '),
-    );
+    const right = files.filter((file) => accepted(file, accept));
+    // screens that take many list them and tell of each
+    const fit = multiple && right.length > 0 ? files : right;
+    const good = multiple ? fit : fit.slice(0, 1);
+    const namesOf = (some: File[]) => some.map((file) => file.name).join(', ');
+    setLeft(namesOf(fit.slice(good.length)));
+    setRefused(namesOf(files.filter((file) => !fit.includes(file))));
     if (good.length === 0 || !input.current || disabled) return files.length > 0;
     const transfer = new DataTransfer();
     for (const file of good) transfer.items.add(file);
     input.current.files = transfer.files;
+    taking.current = true;
     input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    taking.current = false;
     return true;
   }
 
@@ -153,10 +150,12 @@ export function FileField({
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // a picker offers 'all files' too; screens that take many list them and tell of each
+            // a picker offers 'all files' too
             const wrong = multiple ? undefined : files.find((file) => !accepted(file, accept));
-            setRefused(wrong?.name ?? '');
-            if (event.nativeEvent.isTrusted) setLeft('');
+            if (!taking.current) {
+              setRefused(wrong?.name ?? '');
+              setLeft('');
+            }
             if (wrong) event.target.value = '';
             if (wrong) return;
             setNames(files.map((file) => file.name));

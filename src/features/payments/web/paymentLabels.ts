@@ -1,0 +1,44 @@
+import { dictionary } from '../../../lib/text.ts';
+import { money } from '../../../lib/web/i18n.ts';
+import { toPaise } from '../../../lib/money.ts';
+import type { BadgeTone } from '../../../lib/web/ui/Badge.tsx';
+import type { Payment } from '../api.ts';
+
+/** Names of tiers, modes, parts and states, as both screens show them. */
+export const paymentMessages = dictionary({
+  Silver: 'सिल्वर',
+  Gold: 'गोल्ड',
+  Diamond: 'डायमंड',
+  Unknown: 'अज्ञात',
+  Part: 'आंशिक',
+  Full: 'पूरा',
+  'Credit Card': 'क्रेडिट कार्ड',
+  'Debit Card': 'डेबिट कार्ड',
+  UPI: 'UPI',
+  'Net Banking': 'नेट बैंकिंग',
+  Cash: 'नकद',
+  Submitted: 'भेजा गया',
+  Verified: 'सत्यापित',
+  Rejected: 'अस्वीकृत',
+  Refunded: 'पैसे लौटाए गए',
+});
+type Word = Parameters<typeof paymentMessages>[0];
+
+/** Payment modes as people read them (SPECIFICATION, screen 13). */
+export const modeNames = {
+  CreditCard: 'Credit Card',
+  DebitCard: 'Debit Card',
+  UPI: 'UPI',
+  NetBanking: 'Net Banking',
+  Cash: 'Cash',
+} as const satisfies Record<Payment['paymentMode'], Word>;
+
+export const stateTones = {
+  Submitted: 'warning',
+  Verified: 'success',
+  Rejected: 'danger',
+  Refunded: 'neutral',
+} as const satisfies Record<Payment['state'], BadgeTone>;
+
+/** Rupees as '₹1,499.00' in the manner of the page's language. */
+export const inRupees = (amount: number): string => money(toPaise(amount));

@@ -1,0 +1,22 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { buttonClass } from './Button.tsx';
+
+/** Ways to a phone number: a call, and a chat where it has one. Nothing without a number. */
+export function PhoneLinks({ phone, whatsApp }: { phone: string; whatsApp: string | null }) {
+  return (
+    <>
+      {phone !== '' && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonClass()}>
+          <IconPhone aria-hidden="true" className="size-5" />
+          {phone}
+        </a>
+      )}
+      {whatsApp && (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <IconBrandWhatsapp aria-hidden="true" className="size-5" />
+          WhatsApp
+        </a>
+      )}
+    </>
+  );
+}
