@@ -1,6 +1,7 @@
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import type { Received } from '../../../lib/contract.ts';
-import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { RowStream } from '../../../lib/server/http/replies.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
