@@ -18,7 +18,7 @@ interface Report {
   testResults: { assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
 }
 
-/** Runs the tests on the copy; gives the title of the first that fails, or null. Throws when they could not be run. */
+/** Runs the tests on the copy; returns the title of the first that fails, or null. Throws when they could not be run. */
 function firstFailure(): { title: string; message: string } | null {
   rmSync(report, { force: true });
   const tests = ['matrix', 'ids', 'locked'].map((name) => `tests/attack/${name}.test.ts`);

@@ -86,7 +86,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** A film's first second is its title; a talking teacher is more to look at. */
+/** A video's first second is its title; a talking teacher is more to look at. */
 async function showTeacher(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const video = document.querySelector('video')!;

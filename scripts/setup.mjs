@@ -46,7 +46,7 @@ function freeMegabytes(folder) {
   }
 }
 
-/** Runs a program to its end, showing what it prints; gives its exit code. */
+/** Runs a program to its end, showing what it prints; returns its exit code. */
 export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
 }

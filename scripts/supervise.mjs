@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 
-const mostSeconds = 60;
-/** So long a server has to be ready for the waits to begin anew. */
+const maxSeconds = 60;
+/** So long a server has to be ready for the waits to begin again. */
 const healthyMs = 60_000;
 /** npm passes on the Ctrl+C that the terminal sent to everybody, so one press may arrive twice. */
 const onePressMs = 500;
@@ -12,7 +12,7 @@ const parentMs = 1000;
 // a terminal or a log that is gone or full is no reason to end
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-const say = (sentence) => console.log(`  ${sentence}`);
+const report = (sentence) => console.log(`  ${sentence}`);
 
 /** Who started that process, and the name of its program; Linux only. */
 function parentOf(pid) {
@@ -44,7 +44,7 @@ export function whenParentGoes(act) {
 }
 
 /**
- * Runs the server until it ends by itself or is told to; gives its exit code. It tells that it is ready by a message: one
+ * Runs the server until it ends on its own or is told to; returns its exit code. It tells that it is ready by a message: one
  * that never was (a wrong setting) is not started again, one that crashed later is, also when it can't start at first because
  * what broke it (a database) is still away. The channel of that message ends with this process, which ends the server.
  */
@@ -67,18 +67,18 @@ export function supervise(command, args, options) {
         wasReady = true;
       });
       server.on('error', (error) => {
-        say(`${command} can't be run: ${error.message}`);
+        report(`${command} can't be run: ${error.message}`);
         resolve(1);
       });
       server.on('exit', (code, signal) => {
         server = null;
         if (ending || code === 0 || !wasReady) return resolve(signal ? 1 : code);
         if (readyAt !== null && Date.now() - readyAt >= healthyMs) seconds = 1;
-        say(
+        report(
           `Kaksha ended ${signal ? `by ${signal}` : `with code ${code}`}; it is started again in ${seconds} s.`,
         );
         timer = setTimeout(start, seconds * 1000);
-        seconds = Math.min(seconds * 2, mostSeconds);
+        seconds = Math.min(seconds * 2, maxSeconds);
       });
     };
 
@@ -93,11 +93,11 @@ export function supervise(command, args, options) {
     process.on('SIGINT', () => {
       const again = interrupted > 0 && Date.now() - interrupted > onePressMs;
       interrupted ||= Date.now();
-      if (again) say('Kaksha is ended without waiting for what is in flight.');
+      if (again) report('Kaksha is ended without waiting for what is in flight.');
       end(again ? 'SIGKILL' : 'SIGINT');
     });
     whenParentGoes(() => {
-      say('What started Kaksha is gone; Kaksha ends too.');
+      report('What started Kaksha is gone; Kaksha ends too.');
       end('SIGTERM');
     });
     start();

@@ -17,7 +17,7 @@ export interface Academy {
   process: ChildProcess;
   /** What the server printed so far. */
   output(): string;
-  /** Ends the process with a signal and waits for it; gives its exit code. */
+  /** Ends the process with a signal and waits for it; returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts again on the same data. */
   again(env?: Record<string, string>): Promise<Academy>;
@@ -80,7 +80,7 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
   };
 }
 
-/** Signs the owner in; gives the headers of calls in their name. */
+/** Signs the owner in; returns the headers of calls in their name. */
 export async function ownerHeaders({
   url,
   admin,

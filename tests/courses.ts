@@ -8,7 +8,7 @@ export interface TestCourse {
   lessons: number[];
 }
 
-/** A film that can be played, without bytes: learners see no lesson without one. */
+/** A video that can be played, without bytes: learners see no lesson without one. */
 export async function addVideo(trx: Sql, at: string, duration = 60): Promise<number> {
   const name = randomBytes(16).toString('hex');
   const { id } = await trx
@@ -30,7 +30,7 @@ export async function addVideo(trx: Sql, at: string, duration = 60): Promise<num
   return id;
 }
 
-/** Gives lessons a film that can be played; without an id, all that have none. */
+/** Gives lessons a video that can be played; without an id, all that have none. */
 export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void> {
   await deps.db.transaction(async (trx) => {
     const lessons = await trx
@@ -40,8 +40,8 @@ export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void
       .$if(lessonId !== undefined, (query) => query.where('id', '=', lessonId!))
       .execute();
     for (const { id, duration } of lessons) {
-      const film = await addVideo(trx, deps.now().toISOString(), duration);
-      await trx.updateTable('lessons').set({ video_file_id: film }).where('id', '=', id).execute();
+      const video = await addVideo(trx, deps.now().toISOString(), duration);
+      await trx.updateTable('lessons').set({ video_file_id: video }).where('id', '=', id).execute();
     }
     await bump(trx, 'content');
   });
@@ -51,7 +51,7 @@ export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void
 export async function addCourse(k: Kit, durations: number[], name = 'Physics'): Promise<TestCourse> {
   const { deps } = k;
   const at = deps.now().toISOString();
-  // somebody has to own the films
+  // somebody has to own the videos
   if (!(await deps.db.sql.selectFrom('users').select('id').executeTakeFirst())) await k.as('Free');
   return deps.db.transaction(async (trx) => {
     const course = await trx

@@ -39,7 +39,7 @@ function proofOf(client: Client): Promise<string> {
 
 /** Submits a payment, with its proof unless told otherwise, and forgets that it counted against the limit of an address. */
 export async function pay(k: Kit, client: Client, more: Partial<Draft> = {}) {
-  await forgetLimits(k);
+  await clearLimits(k);
   const imageName = more.imageName ?? (more.paymentMode === 'Cash' ? '' : await proofOf(client));
   return client.call(payments.create, { body: upiDraft(k, { ...more, imageName }) });
 }
@@ -50,11 +50,11 @@ export async function allowAnyPart(k: Kit): Promise<void> {
 }
 
 /** All test clients have one address, which may send 60 payments an hour. */
-export async function forgetLimits(k: Kit): Promise<void> {
+export async function clearLimits(k: Kit): Promise<void> {
   await k.deps.db.run('delete from rate_counts');
 }
 
-/** Uploads a small picture; gives the name issued for it. */
+/** Uploads a small picture; returns the name issued for it. */
 export async function uploadPicture(
   client: Client,
   name: string,

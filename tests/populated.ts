@@ -14,7 +14,7 @@ import { noWaiting } from './certificates.ts';
 import { addCourse, addLesson, putFile } from './content.ts';
 import { giveVideos } from './courses.ts';
 import type { Answer, Client, Kit } from './harness.ts';
-import { addCoupon, forgetLimits, pay, uploadPicture } from './payments.ts';
+import { addCoupon, clearLimits, pay, uploadPicture } from './payments.ts';
 
 /** Every account's password. */
 export const password = 'the same for all';
@@ -142,7 +142,7 @@ export async function submitted(
   return (await body(pay(k, client, { imageName, paidamount, ...more }))).paymentId;
 }
 
-/** Another session of a person; gives its id. */
+/** Another session of a person; returns its id. */
 export async function addSession(
   k: Kit,
   { client, secret }: Pick<Person, 'client' | 'secret'>,
@@ -252,7 +252,7 @@ export async function populate(k: Kit): Promise<Populated> {
   for (const kind of members) {
     const client = kind === 'owner' ? owner : await sign(kind);
     people[kind] = await furnish(k, client, there, owner, `secretof${kind.toLowerCase()}`);
-    await forgetLimits(k);
+    await clearLimits(k);
   }
   await addCoupon(owner);
   return {

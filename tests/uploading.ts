@@ -154,7 +154,7 @@ export async function memory({ process: { pid } }: Academy): Promise<{ now: numb
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Begins a resumable upload; gives its address. */
+/** Begins a resumable upload; returns its address. */
 export async function beginUpload(
   { url }: Academy,
   size: number,

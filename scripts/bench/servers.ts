@@ -120,7 +120,7 @@ export function memory(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
   return Number(kib) / 1024;
 }
 
-/** Compiles the shim that slows fsync; gives its path. */
+/** Compiles the shim that slows fsync; returns its path. */
 export function slowFsync(folder: string): string {
   const made = path.join(folder, 'slow-fsync.so');
   execFileSync('gcc', [

@@ -7,9 +7,9 @@ import type { BoundEndpoint } from '../lib/server/http/context.ts';
 import { endpoints } from './endpoints.ts';
 
 /**
- * What each row that changes something can do to the owner and to another administrator, by an administrator who is not the
+ * What each endpoint that changes something can do to the owner and to another administrator, by an administrator who is not the
  * owner (decision 36): `owner` is refused with 403; `own` changes what is the caller's own; `institute` changes what belongs
- * to nobody's account. Whoever adds a row judges it here, and the walks below hold it to that.
+ * to nobody's account. Whoever adds an endpoint judges it here, and the walks below hold it to that.
  */
 const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'accounts.edit': 'owner',
@@ -19,7 +19,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'profile.edit': 'owner',
   // deletes the accounts of the demo: its administrators go only with the owner
   'demo.remove': 'owner',
-  // names an e-mail that has an account: skipped, and no row makes an administrator
+  // names an e-mail that has an account: skipped, and no endpoint makes an administrator
   'accounts.import': 'institute',
   // leaves administrators out: a link for one of them wants a password
   'loginHelp.links': 'institute',
@@ -106,7 +106,7 @@ async function snapshotOf(k: Kit, { user }: Client): Promise<unknown> {
   };
 }
 
-/** A call of a row that names a person wherever it takes a number, with every text that its schema has room for. */
+/** A call of an endpoint that names a person wherever it takes a number, with every text that its schema has room for. */
 function aimedAt(
   { endpoint }: BoundEndpoint,
   person: Client,

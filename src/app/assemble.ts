@@ -23,7 +23,7 @@ import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
 import { endpoints } from './endpoints.ts';
 
-/** The product put together, not listening yet. */
+/** The product assembled, not listening yet. */
 export interface Assembly {
   app: FastifyInstance;
   deps: Deps;
@@ -103,7 +103,7 @@ export async function assemble(
     async stop() {
       // a connection that was busy when the server began to close stays open after its reply, so idle ones are swept
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // a film that somebody watches is no reason to wait for its end
+      // a video that somebody watches is no reason to wait for its end
       const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
       // a mail server that says nothing is none either
       const cut = setTimeout(() => deps.mail.close(), mailGraceMs);

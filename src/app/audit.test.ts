@@ -35,7 +35,7 @@ type Made = Record<string, number>;
 type Step = { query?: object; body?: object; file?: { name: string; bytes: Buffer } };
 
 /**
- * One call that succeeds for each row by which administrators change something, in an order in which each finds what it
+ * One call that succeeds for each endpoint by which administrators change something, in an order in which each finds what it
  * needs. `keep` names the id of the reply for later steps.
  */
 const steps: [
@@ -178,7 +178,7 @@ eachDatabase('what administrators change', (start) => {
         .limit(1)
         .execute();
       expect(await countLines(k), name).toBe(before + 1);
-      expect(lines[0], name).toMatchObject({ actor_id: admin.user!.id, address: '127.0.0.1' });
+      expect(lines[0], name).toMatchObject({ actor_id: admin.user!.id, ip_address: '127.0.0.1' });
       expect(lines[0]!.details, name).not.toMatch(/@|98765|Asha Rao|password|token/);
     }
   });

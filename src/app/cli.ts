@@ -47,15 +47,15 @@ async function adoptFolder(config: Config): Promise<number> {
 }
 
 async function doctor(deps: Deps): Promise<number> {
-  let faults = 0;
+  let problems = 0;
   await runDiagnostics(deps, (good, text) => {
-    if (!good) faults++;
+    if (!good) problems++;
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
   });
-  return faults === 0 ? 0 : 1;
+  return problems === 0 ? 0 : 1;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise<number> {
   if (act === 'retry' && which) {
@@ -77,7 +77,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
   }
   if (act !== undefined)
     throw new StartError('Write jobs, jobs retry <id|kind|all>, or jobs remove <id> with an id of the list.');
-  const { jobs: listed, more } = await listJobs(db, mostListed);
+  const { jobs: listed, more } = await listJobs(db, maxListed);
   for (const { id, kind, state, attempts, nextTry, to, problem } of listed)
     print(
       `  ${[

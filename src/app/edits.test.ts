@@ -13,7 +13,7 @@ type Shown = Fields & { version: number };
 
 /** A record to be edited: where, by whom, and what two people change of it. */
 interface Case {
-  /** Makes the record; gives the edit's query and the record as its reply shows it. */
+  /** Makes the record; returns the edit's query and the record as its reply shows it. */
   make: (k: Kit, by: Client) => Promise<{ query?: object; record: Shown }>;
   /** Two edits of different fields. */
   one: Fields;
@@ -55,7 +55,7 @@ const webinar = {
   seats: 5,
 };
 
-/** Every row that edits something that is there. */
+/** Every endpoint that edits something that exists. */
 const versioned: Record<string, Case> = {
   'courses.edit': {
     make: async (_k, by) => {
@@ -193,7 +193,7 @@ const versioned: Record<string, Case> = {
   },
 };
 
-/** Every other row that is no GET, and why it carries no version. */
+/** Every other endpoint that is no GET, and why it carries no version. */
 const unversioned: Record<string, string> = {
   'accounts.create': 'adds',
   'accounts.login': 'begins a session',
@@ -484,7 +484,7 @@ eachDatabase('edits by version', (start) => {
   });
 });
 
-/** What a reply may hold anew because it was just saved. */
+/** What a reply may hold again because it was just saved. */
 const changing = (record: Fields): Fields =>
   Object.fromEntries(
     ['updatedDate', 'earlierNames', 'description'].flatMap((name) =>

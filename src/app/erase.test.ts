@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../tests/harness.ts';
 import { furnish, password, populate } from '../../tests/populated.ts';
-import { allEndpoints } from '../../tests/endpoints.ts';
+import { allRows } from '../../tests/databaseRows.ts';
 import { accounts, personal } from '../features/accounts/api.ts';
 import { loginHelp } from '../features/accounts/helpApi.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
@@ -82,7 +82,7 @@ eachDatabase('a person', (start) => {
       .where('payload', 'like', '%a@example.org%')
       .execute();
 
-    const before = await allEndpoints(k);
+    const before = await allRows(k);
     const columns = (await sql.introspection.getTables()).map(({ name, columns }) => ({
       name,
       named: columns.some((one) => /(user|owner|author|actor)_id$|email|mobile/.test(one.name)),
@@ -103,7 +103,7 @@ eachDatabase('a person', (start) => {
 
     expect((await client.call(personal.deleteAccount, { body: { password } })).status).toBe(200);
     const counts = await k.deps.db.all('select * from rate_counts');
-    const after = { ...(await allEndpoints(k)), rate_counts: counts };
+    const after = { ...(await allRows(k)), rate_counts: counts };
     const left = Object.entries(after).flatMap(([table, rows]) =>
       (rows as Record<string, unknown>[]).flatMap((row) =>
         Object.entries(row)

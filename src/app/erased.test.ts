@@ -10,7 +10,7 @@ import { support } from '../features/support/api.ts';
 const marks = ['zebulon.quartermain', 'ZEBULON QUARTERMAIN', '9123498765', 'Marmalade Lane'];
 
 /** Which of the words that told who somebody was stand anywhere in the database's files. */
-async function found({ deps }: Kit): Promise<string[]> {
+async function findMarks({ deps }: Kit): Promise<string[]> {
   const file = path.join(deps.config.DATA_DIR, 'kaksha.sqlite');
   const parts = await Promise.all(
     ['', '-wal'].map((end) => readFile(file + end).catch(() => Buffer.alloc(0))),
@@ -42,12 +42,12 @@ eachDatabase('an account that was deleted', (start, dialect) => {
       const message = `I live in Marmalade Lane. ${'word '.repeat(900)}`;
       expect((await learner.call(support.create, { body: { subject: 'Where', message } })).status).toBe(200);
       await k.deps.db.scrubDeleted();
-      expect(await found(k)).toEqual(marks);
+      expect(await findMarks(k)).toEqual(marks);
 
       const gone = await learner.call(personal.deleteAccount, { body: { password: knownPassword } });
       expect(gone.status).toBe(200);
       await k.jobs();
-      expect(await found(k)).toEqual([]);
+      expect(await findMarks(k)).toEqual([]);
     },
   );
 });

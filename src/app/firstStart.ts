@@ -7,7 +7,7 @@ const demoDir = fileURLToPath(new URL('../../demo', import.meta.url));
 
 /**
  * Makes the owner and, unless DEMO is false, the demo content on an empty database. The owner's password is printed at
- * once, since it is kept nowhere and the import may be cut off; gives the lines to print at the end.
+ * once, since it is kept nowhere and the import may be cut off; returns the lines to print at the end.
  */
 export async function firstStart(deps: Deps, print: (line: string) => void): Promise<string[]> {
   const owner = await ensureOwner(deps);

@@ -33,7 +33,7 @@ async function mismatch(config: Config, database: Before, folder: FolderFacts): 
 /**
  * Opens and migrates the database after a look at what is there: a database and a folder of files that belong together carry
  * the same id, made at the first start (or at the first one with this version), so that an academy whose database is missing
- * is never taken for a new one. Throws StartError and changes nothing when they do not belong together.
+ * is never treated as a new one. Throws StartError and changes nothing when they do not belong together.
  */
 export function openAcademy(
   config: Config,

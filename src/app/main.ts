@@ -22,7 +22,7 @@ type Role = (typeof roles)[number];
 /** How long the last lines may take, milliseconds. */
 const flushMs = 1000;
 /** How long a stop may take in all: replies in flight have 15 s (assemble.ts), the database may not answer. */
-const mostStopMs = 25_000;
+const maxStopMs = 25_000;
 /** How long a server whose database is lost still answers. */
 const lostMs = 500;
 
@@ -87,7 +87,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => void leave(1), mostStopMs).unref();
+  setTimeout(() => void leave(1), maxStopMs).unref();
   await assembly?.stop();
   await leave(0);
 }

@@ -155,7 +155,7 @@ function events({ upcoming, brand }: PageFacts): Told {
   };
 }
 
-/** Hindi for everybody, as the screen (spec §1). */
+/** Hindi for everybody, as the screen (SPECIFICATION §1). */
 function landing({ upcoming, brand }: PageFacts): Told {
   const inHindi = (text: string) => ({ text: untranslated(text), lang: 'hi' }) as const;
   return {

@@ -118,7 +118,7 @@ eachDatabase('what screens say before they run', (start) => {
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
-    // one address for what two show: a root as canonical address is taken for a mistake
+    // one address for what two show: a root as canonical address is treated as a mistake
     const catalogue = await app.inject({ url: '/course' });
     expect(catalogue.body).toBe(home.body);
 
@@ -310,7 +310,7 @@ eachDatabase('what screens say before they run', (start) => {
     };
     await timed('/warm');
     const word = await timed(`/${'a'.repeat(80_000)}`);
-    // what begins anew at each slash takes thousands of times as long
+    // what begins again at each slash takes thousands of times as long
     expect(await timed(`/a${'/'.repeat(80_000)}x`)).toBeLessThan(20 * word + 200);
     await app.close();
   });

@@ -110,7 +110,7 @@ const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
 const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readPublic(sql) });
 const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
-/** Milliseconds. Pages tell of webinars to come, so they are made anew this often; most webinars end at such a time. */
+/** Milliseconds. Pages tell of webinars to come, so they are recreated this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
 /** By the quarter of an hour. */

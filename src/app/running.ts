@@ -8,7 +8,7 @@ type Environment = Record<string, string | undefined>;
 /** A server of this checkout as it has noted itself. */
 interface Running {
   pid: number;
-  /** When the system started the process, so that another one with its number is not taken for it; '' where that is not told. */
+  /** When the system started the process, so that another one with its number is not treated as it; '' where that is not told. */
   began: string;
   /** Null for a worker. */
   port: number | null;

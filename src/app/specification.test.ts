@@ -32,7 +32,7 @@ const rows = specification();
 const of = (section: string): SpecificationRow[] => rows.filter((row) => row.section === section);
 
 const screens = read('src/app/routes.tsx');
-// up to its own end, so that another route's page is never taken for this one's
+// up to its own end, so that another route's page is never treated as this one's
 const screenOf = (route: string): string | undefined =>
   screens.split(/(?=\bpath: ')/).find((entry) => entry.startsWith(`path: '${route}'`));
 

@@ -16,7 +16,7 @@ const queries = new QueryClient({
       // a refusal does not change by asking again; a lost network may
       retry: (count, error) =>
         count < 2 && navigator.onLine && error instanceof CallError && error.unreachable,
-      // what failed while the network was away is asked again; by itself, 'always' above would not
+      // what failed while the network was away is asked again; on its own, 'always' above would not
       refetchOnReconnect: true,
       // browsers take many lost lines for there: what the server was not reached for comes back without a click
       refetchInterval: ({ state }) =>

@@ -1,4 +1,4 @@
-/** Red, green, blue from 0 to 255. */
+/** Red, green, blue, each 0 to 255. */
 type Rgb = readonly [number, number, number];
 
 const parse = (hex: string): Rgb =>
@@ -17,7 +17,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG's contrast of two colours, 1 to 21. */
+/** The WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(parse(a)), luminance(parse(b))].toSorted((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
@@ -26,7 +26,7 @@ export function contrast(a: string, b: string): number {
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
-/** The colour itself, or moved towards black or white as far as it takes to stand out from all `grounds`. */
+/** The colour, darkened or lightened until it is readable on all `grounds`. */
 function readable(colour: Rgb, towards: Rgb, grounds: readonly string[], least: number): string {
   for (let share = 0; share < 1; share += 0.02) {
     const tried = write(mix(colour, towards, share));
@@ -35,7 +35,7 @@ function readable(colour: Rgb, towards: Rgb, grounds: readonly string[], least: 
   return write(towards);
 }
 
-// the papers of tokens.css that stand out least from each side
+// the backgrounds of tokens.css with the least contrast to each side
 const lightPapers = ['#faf6ee', '#fffdf8', '#f3ecdf'];
 const darkPapers = ['#191613', '#221e1a', '#2d2823'];
 

@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
 
-/** Who may call a row. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin; `owner`: the owner alone. */
+/** Who may call an endpoint. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin; `owner`: the owner alone. */
 export type Access = 'public' | 'user' | 'admin' | 'owner';
 
 type Schema = z.ZodMiniType;
 
 /**
- * An API row as plain data. The server, the typed client, the OpenAPI document and the tests over all rows are made
- * from it (design.md).
+ * An endpoint as plain data. The server, the typed client, the OpenAPI document and the tests over all endpoints are made
+ * from it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST';
-  /** Matched without regard to case; trailing, doubled and encoded slashes never go round a check. */
+  /** Matched case-insensitively; trailing, doubled and encoded slashes bypass no check. */
   path: string;
   access: Access;
   summary: string;
   query?: Schema;
   params?: Schema;
   body?: Schema;
-  /** What the reply holds, and nothing more: fields it does not name are stripped. Absent for replyAs text/file/html/download. */
+  /** The reply's schema: fields it does not name are stripped. Absent for replyAs text/file/html/download. */
   reply?: Schema;
   /** `file`: stored bytes; `download`: bytes made for this call, as one piece or as a stream. */
   replyAs?: 'json' | 'text' | 'file' | 'html' | 'download';
@@ -28,9 +28,9 @@ export interface Endpoint {
   multipart?: string;
   /** Query or body fields that never reach a log. */
   sensitive?: readonly string[];
-  /** Calls allowed for an address, counted in the database so that it holds over a restart: '10/min', '100/hour'. */
+  /** Calls allowed per IP address, counted in the database so that restarts don't reset it: '10/min', '100/hour'. */
   limit?: `${number}/${'min' | 'hour'}`;
-  /** Rule-specific statuses beyond those every row has (400, 401, 403, 429, 503). */
+  /** Rule-specific statuses beyond those every endpoint has (400, 401, 403, 429, 503). */
   errors?: readonly number[];
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
@@ -39,11 +39,11 @@ export interface Endpoint {
    * has changed the record since, the answer is 409 with code `stale`, the present record and who changed what.
    */
   versioned?: true;
-  /** Answers a deprecated call; adds the Deprecation header and Cache-Control: no-store (decision 2). */
+  /** A deprecated call: adds the Deprecation header and Cache-Control: no-store (decision 2). */
   deprecated?: boolean;
 }
 
-/** Declares a row. The identity function: it only fixes the types. */
+/** Declares an endpoint; the identity function, which fixes the types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
@@ -51,19 +51,18 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export interface Input<E extends Endpoint> {
   query: Out<E['query']>;
   params: Out<E['params']>;
   body: Out<E['body']>;
 }
 
-/** What a client sends. Parts that the row does not declare are left out. */
+/** What a client sends; parts that the endpoint does not declare are left out. */
 export type Sent<E extends Endpoint> = (E['query'] extends Schema ? { query: In<E['query']> } : unknown) &
   (E['params'] extends Schema ? { params: In<E['params']> } : unknown) &
   (E['body'] extends Schema ? { body: In<E['body']> } : unknown);
 
-/** What a client receives. */
 export type Received<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : string;
 
 /** One edit of a record: who made it, when, and the names of the fields it changed. */
@@ -81,13 +80,13 @@ export interface ErrorBody {
     code: string;
     message: string;
     fields?: Record<string, string>;
-    /** With code `stale`: the record as it is now, and the edits since the version that was sent, the latest first. */
+    /** With code `stale`: the current record, and the edits since the version that was sent, latest first. */
     present?: unknown;
     edits?: RecordEdit[];
   };
 }
 
-/** The address of a row with its parameters filled in; undefined and null values are left out of the query. */
+/** The URL of an endpoint with its parameters filled in; undefined and null values are left out of the query. */
 export function endpointUrl(declaration: Endpoint, sent: { query?: unknown; params?: unknown } = {}): string {
   const params = (sent.params ?? {}) as Record<string, string | number>;
   const path = declaration.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dictionary } from './text.ts';
 
-// known to `translate` by this, since schema messages are plain English strings
+// registers the texts with `translate`: schema messages are plain English strings
 dictionary({
   'This is required.': 'यह ज़रूरी है।',
   'This must be text.': 'यहाँ शब्द होने चाहिए।',
@@ -12,7 +12,7 @@ dictionary({
   'This holds a character that is not allowed.': 'इसमें ऐसा अक्षर है जिसकी अनुमति नहीं है।',
 });
 
-// C0 controls other than tab and line breaks, DEL, and the bidirectional overrides that let a name lie about itself.
+// C0 controls other than tab and line breaks, DEL, and bidirectional overrides, which can disguise text
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 /** Trimmed text of 0..max characters without control characters or bidirectional overrides. */
@@ -33,8 +33,9 @@ export const requiredText = (max: number, missing = 'This is required.') =>
   );
 
 /**
- * One e-mail address in lower case: letters, digits and ._%+- before the @, a domain, and a last part of two letters or more
- * (spec §5). Nothing in it parts addresses, ends a header or begins another field of a mailto link.
+ * One lower-case e-mail address: letters, digits and ._%+- before the @, a domain, and a top-level part of two
+ * letters or more (SPECIFICATION §5). No character that separates addresses, ends a header or adds a field to a
+ * mailto link.
  */
 export const emailPattern = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
@@ -48,10 +49,10 @@ export const emailAddress = (
     z.refine((value) => (optional && value === '') || emailPattern.test(value), wrong),
   );
 
-// PostgreSQL's integer ends here, and it refuses a query that names more
+// the largest PostgreSQL integer; a query with a larger one fails
 const largestId = 2_147_483_647;
 
-/** A record id: a whole number from 1, also as a digit string (as in a query). What no record can have becomes 0, which none has. */
+/** A record id: an integer from 1, or a digit string (in a query). Ids no record can have become 0. */
 export const id = z.pipe(
   z.union(
     [
@@ -63,7 +64,7 @@ export const id = z.pipe(
   z.transform((value) => (Number(value) > largestId ? 0 : Number(value))),
 );
 
-/** A whole number from `min` to `max`, also as a digit string. */
+/** An integer from `min` to `max`, or a digit string. */
 export const whole = (min: number, max: number, wrong = 'This must be a whole number.') =>
   z.pipe(
     z.pipe(
@@ -73,7 +74,7 @@ export const whole = (min: number, max: number, wrong = 'This must be a whole nu
     z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong)),
   );
 
-/** A finite number of seconds from 0, fractions kept; also as a numeric string. */
+/** A finite number of seconds from 0, fractions allowed; or a numeric string. */
 export const seconds = z.pipe(
   z.pipe(
     z.union(
@@ -87,7 +88,7 @@ export const seconds = z.pipe(
     .check(z.minimum(0, 'This must be a number.'), z.maximum(1e9, 'This must be a number.')),
 );
 
-/** true or false, also as the text of it. */
+/** A boolean, or 'true' or 'false'. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'This must be true or false.'),
   z.transform((value) => value === true || value === 'true'),
@@ -96,7 +97,7 @@ export const flag = z.pipe(
 /** An instant or a day as ISO text in a reply. */
 export const iso = z.string();
 
-/** The number of a record's version, as its reply had it; absent in edits of clients that know none (decision 37). */
+/** A record's version from its last reply; absent from clients that know none (decision 37). */
 export const version = z.optional(whole(0, largestId));
 
 type Bare<S> =
@@ -112,8 +113,8 @@ type EditShape<Shape> = { [K in keyof Shape]: z.ZodMiniOptional<Extract<Bare<Sha
 };
 
 /**
- * The body of an edit made of the draft that adds such a record (decision 37): every field may be left out and then stays as
- * it is, so none has a default.
+ * The body of an edit, derived from the draft that creates such a record (decision 37): every field is optional and
+ * unchanged when absent, so none has a default.
  */
 export function editOf<Shape extends Record<string, z.ZodMiniType>>(
   draft: z.ZodMiniObject<Shape>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dictionary } from './text.ts';
 
-// known to `translate` by this, since schema messages are plain English strings
+// registers the texts with `translate`: schema messages are plain English strings
 dictionary({
   'Please enter an amount in rupees, such as 499 or 499.50.': 'कृपया राशि रुपयों में लिखें, जैसे 499 या 499.50।',
   'Please choose a valid date.': 'कृपया सही तारीख चुनें।',
@@ -13,8 +13,8 @@ export const maxRupees = 10_000_000;
 const wrongAmount = 'Please enter an amount in rupees, such as 499 or 499.50.';
 
 /**
- * Rupees on the wire → whole paise: a number or plain digits with at most two decimals, 0 to one crore. Digits of other
- * scripts, exponents, signs and what is not finite are refused, since money that is guessed at is worse than none.
+ * Rupees on the wire → whole paise: a number, or ASCII digits with at most two decimals, 0 to one crore. Other
+ * scripts' digits, exponents, signs and non-finite values are refused: no money by guessing.
  */
 export const rupees = z.pipe(
   z.pipe(
@@ -38,7 +38,7 @@ export const toPaise = (amount: number): number => Math.round(amount * 100);
 /** Whole paise → rupees on the wire. */
 export const toRupees = (paise: number): number => paise / 100;
 
-/** A day of the calendar as YYYY-MM-DD; the 29th of February only where there is one. A date-time keeps its day. */
+/** A calendar day as YYYY-MM-DD; of a date-time the day is kept. */
 export const day = z.pipe(
   z
     .string('Please choose a valid date.')
@@ -57,10 +57,9 @@ export const day = z.pipe(
   ),
 );
 
-/** The day it is in India at an instant, YYYY-MM-DD: what "today" means for money. */
+/** The date in India at an instant, YYYY-MM-DD: "today" in anything about money. */
 export const dayInIndia = (at: Date): string =>
   new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** `days` after a day. */
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,7 @@
-/** The languages of the product. */
 export const langs = ['en', 'hi'] as const;
 export type Lang = (typeof langs)[number];
 
-/** Values put into a text's {names}. Numbers should be formatted by the caller where digits are grouped. */
+/** Values for a text's {names}. The caller formats numbers whose digits are grouped. */
 export type TextValues = Record<string, string | number>;
 
 /** One sentence in every language of the product, ready to be shown or sent. */
@@ -15,15 +14,15 @@ function fill(text: string, values?: TextValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
-/** A dictionary: English sentence → Message. What it does not hold does not compile. */
+/** A dictionary: English sentence → Message. An unknown key does not compile. */
 export interface Dictionary<Key extends string> {
   (english: Key, values?: TextValues): Message;
 }
 
 /**
- * Declares texts as English → Hindi pairs; the English text is the key, so code reads as what a person sees.
- * `{name}` marks a value. Every entry is also known to `translate`, so schema messages, which are plain English
- * strings, find their Hindi at the edge.
+ * Declares texts as English → Hindi pairs; the English text is the key, so code reads like the screen. `{name}` marks
+ * a value. Every entry is registered with `translate`, so that schema messages (plain English strings) get their
+ * Hindi when a reply is sent.
  */
 export function dictionary<const T extends Record<string, string>>(
   hindi: T,
@@ -32,7 +31,7 @@ export function dictionary<const T extends Record<string, string>>(
   return (english, values) => ({ en: fill(english, values), hi: fill(hindi[english] ?? english, values) });
 }
 
-/** The text of a declared English sentence (without values) in `lang`; the sentence itself when it is not declared. */
+/** The translation of a declared English sentence without values; the sentence itself if it is not declared. */
 export function translate(english: string, lang: Lang): string {
   return lang === 'hi' ? (known.get(english) ?? english) : english;
 }

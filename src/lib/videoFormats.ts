@@ -1,4 +1,5 @@
-// What a film must be to play everywhere, read from its headers by the browser before an upload and by the server after it.
+// Which videos play everywhere, decided from the file's headers, by the browser before an upload and by the server after
+// it.
 import {
   EncodedPacketSink,
   type Input,
@@ -10,10 +11,10 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** What is taken for a film at all. */
+/** Containers that are read. */
 export const videoFormats = [MP4, QTFF, WEBM];
 
-/** What was read from a film. */
+/** The result of reading a video. */
 export type VideoCheck =
   | { outcome: 'read'; seconds: number; container: 'mp4' | 'webm'; codec: string }
   /**
@@ -23,19 +24,20 @@ export type VideoCheck =
   | {
       outcome: 'refused';
       reason: 'format' | 'cut' | 'track' | 'codec' | 'sound' | 'damaged';
-      /** In a person's words, where the reason names one. */
+      /** The codec's name for people, where the reason names one. */
       codec: string;
     };
 
-/** A film's bytes: `length` of them from `start`. */
+/** A video's bytes: `length` of them from `start`. */
 export interface VideoBytes {
   size: number;
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
 /**
- * When this judges films differently, raise `videoRulesVersion` (features/files/rules.ts). What plays in Chrome, Edge, Firefox and Safari (from 17.4), on Android and on iPhones, by their own decoders: no more and no
- * less. HEVC and AV1 need a chip that many phones and most computers lack, 10 bits and HDR come out black or grey.
+ * Raise `videoRulesVersion` (features/files/rules.ts) when these rules change. What Chrome, Edge, Firefox and Safari
+ * (from 17.4) decode, on Android and iPhones too. HEVC and AV1 need hardware that many phones and most computers
+ * lack; 10-bit and HDR come out black or grey.
  */
 const plays: Record<'mp4' | 'webm', { picture: Record<string, RegExp>; sound: Record<string, RegExp> }> = {
   mp4: {
@@ -71,13 +73,13 @@ const names: Record<string, string> = {
   samr: 'AMR',
 };
 
-/** What the file itself calls a track's codec. */
+/** The codec's name in the file. */
 async function ownName(track: InputTrack): Promise<string> {
   const own = await track.getInternalCodecId();
   return typeof own === 'string' ? own.trim() : '';
 }
 
-/** Whether it wants the key of a shop. */
+/** Whether it is encrypted (DRM). */
 const isLocked = async (track: InputTrack): Promise<boolean> => /^enc[av]$/.test(await ownName(track));
 
 /** The name of a track's codec for a person. */
@@ -88,7 +90,7 @@ async function nameOf(track: InputTrack): Promise<string> {
   return names[id] ?? (/^[\w .-]{2,20}$/.test(id) ? id : '?');
 }
 
-/** How its picture is called when it can't be played everywhere; null when it can. */
+/** The picture codec's name when it doesn't play everywhere; null when it does. */
 async function wrongPicture(track: InputVideoTrack, container: 'mp4' | 'webm'): Promise<string | null> {
   const codec = (await track.getCodec()) ?? '';
   const name = await nameOf(track);
@@ -100,14 +102,14 @@ async function wrongPicture(track: InputVideoTrack, container: 'mp4' | 'webm'): 
   return profiles ? `${name}, 10 bit / 4:2:2` : name;
 }
 
-/** The same of its sound: of the track that browsers choose. */
+/** The same for its sound: of the track that browsers choose. */
 async function wrongSound(track: InputAudioTrack, container: 'mp4' | 'webm'): Promise<string | null> {
   const codec = (await track.getCodec()) ?? '';
   const profiles = (await isLocked(track)) ? undefined : plays[container].sound[codec];
   return profiles?.test((await track.getCodecParameterString()) ?? '') ? null : nameOf(track);
 }
 
-/** Reads container, codecs and duration of a film from its headers and its last packets; throws for what can't be read. */
+/** Reads container, codecs and duration of a video from its headers and its last packets; throws for what can't be read. */
 export async function checkVideoFile(input: Input, bytes: VideoBytes): Promise<VideoCheck> {
   const refused = (
     reason: Extract<VideoCheck, { outcome: 'refused' }>['reason'],
@@ -134,24 +136,24 @@ export async function checkVideoFile(input: Input, bytes: VideoBytes): Promise<V
   return { outcome: 'read', seconds, container, codec: (await picture.getCodec()) ?? '' };
 }
 
-/** False when the file ends before its index says. */
+/** False when the file ends before its index says so. */
 async function endIsThere(track: InputTrack): Promise<boolean> {
   const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
   return last !== null && last.byteLength > 0 && last.data.byteLength === last.byteLength;
 }
 
-/** A fragmented film has thousands of boxes; the last packet tells of those. */
-const mostBoxes = 64;
+/** A fragmented video has thousands of boxes; the last packet tells of those. */
+const maxBoxes = 64;
 
 /** Whether a box reaches beyond the file's end, or the index is missing that cameras write last (ISO/IEC 14496-12 §4.2). */
 async function isCutMp4({ size, read }: VideoBytes): Promise<boolean> {
   let index = false;
   for (let at = 0, box = 0; at + 8 <= size; box++) {
-    if (box === mostBoxes) return false;
+    if (box === maxBoxes) return false;
     const head = await read(at, Math.min(16, size - at));
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const type = String.fromCharCode(...head.subarray(4, 8));
-    // padding, or noise that no player minds
+    // padding, or noise that players ignore
     if (!/^[\x20-\x7e]{4}$/.test(type)) break;
     let length = view.getUint32(0);
     if (length === 1 && head.length === 16) length = Number(view.getBigUint64(8));
@@ -173,7 +175,7 @@ async function isCutWebm({ size, read }: VideoBytes): Promise<boolean> {
     if (first === 0 || at + bytes > head.length) return null;
     const rest = [...head.subarray(at + 1, at + bytes)];
     const low = first & (0xff >> bytes);
-    // all ones: not known, as of a recording
+    // all ones: length unknown, as in a live recording
     if (low === 0xff >> bytes && rest.every((byte) => byte === 0xff)) return { bytes, value: 0 };
     return { bytes, value: rest.reduce((sum, byte) => sum * 256 + byte, low) };
   };

@@ -11,7 +11,7 @@ const things = [
 ] as const; // prettier-ignore
 
 /**
- * Whose a thing may be: `any` that is there; the learner's `own`, for administrators any; `private`: the caller's own, for
+ * Whose a thing may be: `any` that exists; the learner's `own`, for administrators any; `private`: the caller's own, for
  * administrators too; `open`: of a lesson that the caller may play; `shown`: not hidden by an administrator; `ignored`: taken
  * and never used; `staff`: for administrators any, of others ignored; `below`: for administrators whoever is none, for the owner
  * any (decision 36); of files' kinds `photo or proof`, for administrators any. `else 200` is a reply that names who was refused.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Member, Person } from '../populated.ts';
-import { forgetLimits } from '../payments.ts';
-import { allEndpoints } from '../endpoints.ts';
+import { clearLimits } from '../payments.ts';
+import { allRows } from '../databaseRows.ts';
 import { access, admits, type Entry, type Rule } from './access.ts';
 import type { Crowd } from './crowd.ts';
 import { type Sample, samples, send } from './samples.ts';
@@ -34,7 +34,7 @@ export function swapped(sample: Sample, input: string, value: unknown): Sample {
 export const request = (a: Crowd, key: string, me: Person, other: Person) => samples[key]!({ a, me, other });
 
 /** The sample without the ids that it takes beside `input`. */
-export function alone(sample: Sample, { takes }: Entry, input: string): Sample {
+export function onlyInput(sample: Sample, { takes }: Entry, input: string): Sample {
   const others = Object.keys(takes).filter((one) => one !== input);
   const left = (part: 'query' | 'body') =>
     Object.fromEntries(
@@ -50,12 +50,12 @@ export async function refused(
   sample: Sample,
   { by, secret }: { by: Member; secret: string },
 ): Promise<void> {
-  await forgetLimits(a.k);
-  const before = await allEndpoints(a.k);
+  await clearLimits(a.k);
+  const before = await allRows(a.k);
   const ways: [Sample, (number | null)[]][] = [
     [sample, [rule.otherwise]],
     // no other id may be what keeps it from succeeding; some calls are none without theirs
-    [alone(sample, entry, input), [rule.otherwise, 400]],
+    [onlyInput(sample, entry, input), [rule.otherwise, 400]],
     // of an edit with an old version only one's own record may be the answer (decision 37)
     [{ ...sample, body: { ...sample.body, version: 999_999 } }, [rule.otherwise, 409]],
   ];
@@ -65,11 +65,11 @@ export async function refused(
     expect(statuses, label).toContain(status);
     expect(raw.payload.toLowerCase().includes(secret), `${label} tells ${secret}`).toBe(false);
   }
-  expect(await allEndpoints(a.k), `${key} ${input}`).toEqual(before);
+  expect(await allRows(a.k), `${key} ${input}`).toEqual(before);
 }
 
 export async function served(a: Crowd, key: string, by: Member, sample: Sample): Promise<void> {
-  await forgetLimits(a.k);
+  await clearLimits(a.k);
   const { status, raw } = await send(a.people[by].client, key, sample);
   expect(Math.floor(status / 100), `${key} as ${by}: ${status} ${raw.payload.slice(0, 200)}`).toBe(2);
 }

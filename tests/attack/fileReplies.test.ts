@@ -26,7 +26,7 @@ import {
 import { until } from '../support/until.ts';
 import { addCourse, addLesson, putFile } from '../content.ts';
 import type { Client, Kit } from '../harness.ts';
-import { forgetLimits, pay } from '../payments.ts';
+import { clearLimits, pay } from '../payments.ts';
 import { filled, memory } from '../uploading.ts';
 
 const MiB = 1024 ** 2;
@@ -44,7 +44,7 @@ async function start(...options: Parameters<typeof startAttacked>): Promise<Atta
   return attacked;
 }
 
-/** A paid lesson with a long film behind a free one, and the other files of their course. */
+/** A paid lesson with a long video behind a free one, and the other files of their course. */
 async function fill(k: Kit) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin);
@@ -77,7 +77,7 @@ async function enlarge({ deps }: Kit): Promise<void> {
   await deps.db.sql.updateTable('files').set({ bytes: large }).execute();
 }
 
-/** An address of every row that answers with a file, for `admin`. A new row must be added here. */
+/** A URL of every endpoint that answers with a file, for `admin`. A new endpoint must be added here. */
 async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<string, string> }> {
   const { admin, courseID, courseContentID, image, resource, caption } = await fill(k);
   const userId = admin.user!.id;
@@ -156,7 +156,7 @@ it(
       return { status: reply.status, byteLength, kept: reply.headers.get('cache-control') };
     };
     const askAll = async (): Promise<void> => {
-      await forgetLimits(kit);
+      await clearLimits(kit);
       for (const [name, path] of Object.entries(addresses)) {
         const { status, byteLength, kept } = await ask(path);
         expect([name, status, kept], name).toEqual([name, 200, cachedByVersion[name] ?? 'private, no-store']);

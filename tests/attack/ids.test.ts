@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../harness.ts';
 import { type Belongings, lockedSecret, password, type Person } from '../populated.ts';
-import { allEndpoints, endpointsOf } from '../endpoints.ts';
+import { allRows, rowsOf } from '../databaseRows.ts';
 import { admits } from './access.ts';
-import { alone, pairs, refused, request, served, swapped, taking } from './asking.ts';
+import { onlyInput, pairs, refused, request, served, swapped, taking } from './asking.ts';
 import { gather } from './crowd.ts';
 import { send, urlOf, variants } from './samples.ts';
 
@@ -49,9 +49,9 @@ eachDatabase('whose ids', (start, dialect) => {
         if (them.has[thing])
           await refused(a, one, await asked(Admin, them.has[thing]), { by: 'Admin', secret: owner.secret });
       const other = thing === 'user' ? (await a.twin('Admin')).id : Admin.has[thing];
-      const before = await allEndpoints(a.k);
-      await served(a, one.key, 'owner', alone(await asked(owner, other), one.entry, one.input));
-      expect(await allEndpoints(a.k), one.key).not.toEqual(before);
+      const before = await allRows(a.k);
+      await served(a, one.key, 'owner', onlyInput(await asked(owner, other), one.entry, one.input));
+      expect(await allRows(a.k), one.key).not.toEqual(before);
     }
   });
 
@@ -69,13 +69,13 @@ eachDatabase('whose ids', (start, dialect) => {
         const sample = await request(a, key, me, them);
         const [part, field] = input.split('.') as ['query' | 'body', string];
         const { [field]: _, ...others } = sample[part]!;
-        const before = endpointsOf(await allEndpoints(a.k), them.id);
+        const before = rowsOf(await allRows(a.k), them.id);
         const { status, raw } = await send(me.client, key, { ...sample, [part]: others });
         const label = `${key} without ${input}`;
         expect([200, 400], label).toContain(status);
         const told = raw.payload.toLowerCase();
         expect(told.includes(rule.whose === 'open' ? lockedSecret : them.secret), label).toBe(false);
-        expect(endpointsOf(await allEndpoints(a.k), them.id), label).toEqual(before);
+        expect(rowsOf(await allRows(a.k), them.id), label).toEqual(before);
       }
   });
 
@@ -91,9 +91,9 @@ eachDatabase('whose ids', (start, dialect) => {
       expect(theirs, key).toBeTruthy();
       const sample = swapped(await request(a, key, me, them), input, theirs);
       const owned = async () => {
-        const all = await allEndpoints(a.k);
+        const all = await allRows(a.k);
         const taught = admits(entry, 'learner') ? [all['courses'], all['lessons']] : [];
-        return { ...endpointsOf(all, them.id), taught };
+        return { ...rowsOf(all, them.id), taught };
       };
       const before = await owned();
       await served(a, key, by, sample);
@@ -113,7 +113,7 @@ eachDatabase('whose ids', (start, dialect) => {
       const theirs = String(them.has[one.rule.thing as keyof Belongings]);
       const sample = swapped(await request(a, one.key, me, them), one.input, theirs);
       const url = urlOf(one.key, sample);
-      const before = await allEndpoints(a.k);
+      const before = await allRows(a.k);
       for (const spelled of [`${url}&x=1`, url.replace(`${field}=`, `${field.toUpperCase()}=`)])
         expect((await send(me.client, one.key, sample, { url: spelled })).status, spelled).toBe(
           one.rule.otherwise,
@@ -125,7 +125,7 @@ eachDatabase('whose ids', (start, dialect) => {
         const { status } = await send(me.client, one.key, sample, { url: spelled });
         expect([one.rule.otherwise, 404], spelled).toContain(status);
       }
-      expect(await allEndpoints(a.k), one.key).toEqual(before);
+      expect(await allRows(a.k), one.key).toEqual(before);
     }
   });
 });

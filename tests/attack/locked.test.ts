@@ -3,7 +3,7 @@ import { accounts } from '../../src/features/accounts/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { eachDatabase } from '../harness.ts';
 import { body, lockedSecret, type Person, submitted } from '../populated.ts';
-import { allEndpoints } from '../endpoints.ts';
+import { allRows } from '../databaseRows.ts';
 import { access, type Rule } from './access.ts';
 import { refused, request, served, swapped, taking } from './asking.ts';
 import { byBearer, type Crowd, gather } from './crowd.ts';
@@ -97,7 +97,7 @@ eachDatabase('locked and hidden', (start, dialect) => {
   it("a file's name opens nothing but what it is for, to those whom that is for", async () => {
     const a = await gather(start);
     const { Free } = a.people;
-    const others = (await allEndpoints(a.k))['files']!.filter(
+    const others = (await allRows(a.k))['files']!.filter(
       ({ kind, name, owner_id }) => kind !== 'image' && owner_id !== Free.id && name !== a.there.open.file,
     );
     expect(new Set(others.map(({ kind }) => kind))).toEqual(

@@ -7,8 +7,8 @@ import { type AppError, forbidden, unauthorized } from '../../src/lib/server/htt
 import { buildServer } from '../../src/lib/server/http/server.ts';
 import { type Client, eachDatabase, type Kit } from '../harness.ts';
 import { lockedSecret, type Member, members, type Person } from '../populated.ts';
-import { forgetLimits } from '../payments.ts';
-import { allEndpoints } from '../endpoints.ts';
+import { clearLimits } from '../payments.ts';
+import { allRows } from '../databaseRows.ts';
 import { access, admits, type Entry } from './access.ts';
 import { bare, byBearer, type Crowd, gather, outsiders, rankOf } from './crowd.ts';
 import { samples, send, type Scene, urlOf, variants } from './samples.ts';
@@ -99,9 +99,9 @@ eachDatabase('endpoints × callers', (start, dialect) => {
   it('each endpoint lets in whom access.json names, and nobody else', async () => {
     const a = await gather(start);
     for (const [key, entry] of entries) {
-      await forgetLimits(a.k);
+      await clearLimits(a.k);
       const { sample } = await rightful(a, key, entry);
-      const before = await allEndpoints(a.k);
+      const before = await allRows(a.k);
       const stopped = async (who: string, client: Client, fault: AppError) => {
         const { status, body, raw } = await send(client, key, sample);
         expect(status, `${key} as ${who}`).toBe(fault.status);
@@ -113,7 +113,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
         if (entry.who !== 'anyone') await stopped(who, a.outside[who], unauthorized());
       for (const who of members)
         if (!admits(entry, rankOf(who))) await stopped(who, a.people[who].client, forbidden());
-      expect(await allEndpoints(a.k), key).toEqual(before);
+      expect(await allRows(a.k), key).toEqual(before);
     }
   });
 
@@ -126,7 +126,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
         : { outsiders: ['nobody', 'ended'] as const, members: ['Free', 'Paid', 'Admin'] as const };
     for (const [key, entry] of entries) {
       const check = async (who: Member | null, label: string, client?: Scene['me']['client']) => {
-        await forgetLimits(a.k);
+        await clearLimits(a.k);
         const me = await caller(a, key, who ?? 'Paid');
         const sample = await samples[key]!({ a, me, other: otherOf(a, who ?? 'Paid') });
         const { status, raw } = await send(client ?? me.client, key, sample);
@@ -170,9 +170,9 @@ eachDatabase('endpoints × callers', (start, dialect) => {
     const a = await gather(start);
     const changing = entries.filter(([key]) => /^(POST|PATCH|DELETE) /.test(key));
     for (const [key, entry] of changing) {
-      await forgetLimits(a.k);
+      await clearLimits(a.k);
       const { me, sample } = await rightful(a, key, entry);
-      const before = await allEndpoints(a.k);
+      const before = await allRows(a.k);
       const { cookie, ...value } = me.client.headers as { cookie: string };
       const forged: Record<string, string>[] = [
         { cookie },
@@ -182,8 +182,8 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       ];
       for (const headers of forged)
         expect((await send(a.outside.nobody, key, sample, { headers })).status, key).toBe(403);
-      expect(await allEndpoints(a.k), key).toEqual(before);
-      // no browser adds a bearer token by itself
+      expect(await allRows(a.k), key).toEqual(before);
+      // no browser adds a bearer token on its own
       const { status } = await send(byBearer(a.k, me.client), key, sample);
       expect(Math.floor(status / 100), `${key} by bearer`).toBe(2);
     }

@@ -351,9 +351,9 @@ const teaching: Samples = {
     const { courseContentID: id } = await addLesson(owner(s), s.a.there.course);
     const names: string[] = [];
     for (const n of [1, 2]) {
-      const film = await putFile(s.a.k, owner(s), { kind: 'video', name: `${n}.mp4` });
-      await body(owner(s).call(lessons.edit, { query: { id }, body: { videoFileName: film.name } }));
-      names.push(film.name);
+      const video = await putFile(s.a.k, owner(s), { kind: 'video', name: `${n}.mp4` });
+      await body(owner(s).call(lessons.edit, { query: { id }, body: { videoFileName: video.name } }));
+      names.push(video.name);
     }
     return byId(id, { videoFileName: names[0] });
   },
@@ -430,5 +430,5 @@ const site: Samples = {
   'GET /*': nothing,
 };
 
-/** For each endpoint a request that succeeds for whoever may make it, with ids of records that are there. */
+/** For each endpoint a request that succeeds for whoever may make it, with ids of records that exist. */
 export const samples: Samples = { ...people, ...learning, ...money, ...teaching, ...uploaded, ...site };

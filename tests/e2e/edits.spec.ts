@@ -343,7 +343,7 @@ const saving = (page: Page) =>
 async function collide(form: Form, two: Two) {
   const { url, otherUrl = url, start, read } = await form.open(two);
   const [first, page] = [await two.one.newPage(), await two.other.newPage()];
-  const faults = [watch(first), watch(page)];
+  const errors = [watch(first), watch(page)];
   for (const [each, where] of [
     [first, url],
     [page, otherUrl],
@@ -373,17 +373,17 @@ async function collide(form: Form, two: Two) {
   await expect(dialog).toContainText('Changed meanwhile');
   await expect(dialog).toContainText(two.name);
   for (const text of form.shows) await expect(dialog).toContainText(text);
-  return { page, first, dialog, read, faults };
+  return { page, first, dialog, read, faults: errors };
 }
 
 async function walk(form: Form, two: Two): Promise<void> {
-  const { page, first, dialog, read, faults } = await collide(form, two);
+  const { page, first, dialog, read, faults: errors } = await collide(form, two);
   await dialog.getByRole('button', { name: form.choose, exact: true }).click();
   await expect(page.getByText('Changed meanwhile')).toHaveCount(0);
   await expect(page.getByText(/^What you typed on/)).toHaveCount(0);
   await expect.poll(read).toMatchObject(form.ends);
   await form.holds?.(page);
-  expect(faults).toEqual([[], []]);
+  expect(errors).toEqual([[], []]);
   await Promise.all([first.close(), page.close()]);
 }
 

@@ -84,14 +84,14 @@ export async function newLearner(
 
 /** Faults of the page that no test may pass over: uncaught errors and console errors. */
 export function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     // the browser itself logs every reply of 400 and more, and a worker it can't ask for; tests look at those where they matter
     const own = /^(Failed to load resource|An unknown error occurred when fetching the script)/;
-    if (message.type() === 'error' && !own.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !own.test(message.text())) errors.push(message.text());
   });
-  return faults;
+  return errors;
 }
 
 interface WorkerFixtures {
@@ -115,9 +115,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ academy }, use) => use(academy.url),
   faults: [
     async ({ page }, use) => {
-      const faults = watch(page);
-      await use(faults);
-      expect(faults).toEqual([]);
+      const errors = watch(page);
+      await use(errors);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -75,7 +75,7 @@ async function watchLesson(page: Page): Promise<void> {
     .click();
   await expect(page).toHaveURL(/courseplayer/);
   await expect
-    .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 40_000 })
     .toBe(true);
   await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await page.reload();
@@ -154,7 +154,7 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
 
   const other = await browser.newContext({ baseURL: lan, locale: 'en-IN' });
   const learner = await other.newPage();
-  const faults = watch(learner);
+  const errors = watch(learner);
   const who = { email: 'meera.lan@example.org', password: 'a-long-password' };
   await signUp(learner, who);
   await login(learner, who);
@@ -162,7 +162,7 @@ test('the main road on http://academy.lan, where browsers withhold what only htt
   const reference = await pay(learner);
   await verify(page, reference);
   await checkCertificate(learner, courseId);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await other.close();
 });
 

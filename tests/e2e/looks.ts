@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Most layout shift of a screen while it loads. */
-const mostShift = 0.05;
+const maxShift = 0.05;
 
 /**
  * Delays the replies to a page's calls by fixed times, so that what moves while it loads does not depend on how fast the machine is:
@@ -59,7 +59,7 @@ export async function shiftsOf(page: Page): Promise<string[]> {
     () => (window as unknown as { shifts: { value: number; moved?: string[] }[] }).shifts,
   );
   const sum = shifts.reduce((all, { value }) => all + value, 0);
-  if (sum <= mostShift) return [];
+  if (sum <= maxShift) return [];
   const most = shifts.toSorted((a, b) => b.value - a.value).slice(0, 2);
   return [
     `layout shift ${sum.toFixed(3)}: ${most.map(({ value, moved }) => `${value.toFixed(3)} of ${moved?.join(', ')}`).join('; ')}`,

@@ -11,7 +11,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await expect(page.getByText('Founded in 1998')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our founder' })).toBeVisible();
 
-  // spec screen 2: at most 600 px wide, Send only when it can be sent, the alert, and cleared
+  // SPECIFICATION, screen 2: at most 600 px wide, Send only when it can be sent, the alert, and cleared
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
@@ -28,7 +28,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 
-  // spec screens 1 and 4: for those who are logged in
+  // SPECIFICATION, screen 1 and 4: for those who are logged in
   for (const guarded of ['/services', '/school']) {
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/login/);
@@ -103,26 +103,28 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   expect((await download).suggestedFilename()).toMatch(/^webinar-\d+\.xlsx$/);
   await owner.close();
 
-  // spec screen 3: titles and Next load another film
+  // SPECIFICATION, screen 3: titles and Next load another film
   await page.goto('/home');
-  const film = page.locator('video');
-  const first = await film.getAttribute('src');
+  const video = page.locator('video');
+  const first = await video.getAttribute('src');
   await expect(page.getByRole('heading', { name: 'Course Titles' })).toBeVisible();
   await page.getByRole('button', { name: /^Course 2/ }).click();
-  await expect(film).not.toHaveAttribute('src', first!);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  await film.evaluate((video: HTMLVideoElement) => video.pause());
-  const at = await film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect(video).not.toHaveAttribute('src', first!);
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await video.evaluate((video: HTMLVideoElement) => video.pause());
+  const at = await video.evaluate((video: HTMLVideoElement) => video.currentTime);
   await page.getByRole('button', { name: 'Forward' }).click();
   await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(at + 9);
   await page.getByRole('button', { name: 'Backward' }).click();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeLessThan(at + 1);
+  await expect
+    .poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeLessThan(at + 1);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: /^Course 3/ })).toHaveAttribute('aria-pressed', 'true');
 
-  // spec screen 5: every tile opens a PDF
+  // SPECIFICATION, screen 5: every tile opens a PDF
   await page.goto('/mponline');
   const sheets = page.getByRole('link', { name: /\(PDF\)$/ });
   await expect(sheets).toHaveCount(4);

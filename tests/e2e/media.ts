@@ -12,7 +12,7 @@ function place(name: string): string {
 }
 
 /** Writes an H.264/AAC MP4 of two of ffmpeg's own sources. */
-function film(file: string, picture: string, sound: string, more: string[]): string {
+function video(file: string, picture: string, sound: string, more: string[]): string {
   const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
   const coding = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
   execFileSync('ffmpeg', [
@@ -33,13 +33,13 @@ function film(file: string, picture: string, sound: string, more: string[]): str
 export function makeVideo(name: string, seconds: number): string {
   const picture = `testsrc2=s=640x360:r=25:d=${seconds}`;
   const sound = `sine=frequency=440:duration=${seconds}`;
-  return film(place(name), picture, sound, ['-g', '25', '-shortest']);
+  return video(place(name), picture, sound, ['-g', '25', '-shortest']);
 }
 
 /** A plain, silent MP4, small enough to be made in a moment however long it is; gives its path. */
 export function makePlainVideo(name: string, seconds: number): string {
   const [picture, sound] = [`color=c=teal:s=160x90:r=2:d=${seconds}`, 'anullsrc=r=8000:cl=mono'];
-  return film(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
+  return video(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
 }
 
 /** A JPEG picture, made by ffmpeg; gives its path. */

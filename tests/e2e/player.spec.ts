@@ -163,11 +163,11 @@ test.describe('the course player', () => {
     await page.getByRole('tab', { name: 'Q&A' }).click();
     await page.getByLabel('Your question').fill('Half a que');
     await page.getByRole('button', { name: 'Play again' }).first().click();
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 40_000 });
     await page.clock.runFor(6000);
     await expect(page.getByLabel('Your question')).toHaveValue('Half a que');
     await page.getByLabel('Your question').fill('');
-    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 20_000 });
+    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 40_000 });
     await playing(page);
     await seek(page, 7.5);
     await page.getByRole('button', { name: 'Play now' }).click();
@@ -367,7 +367,7 @@ test.describe('the course player', () => {
     await newLearner(context, academy);
     const second = course.lessons[1]!;
     await page.goto(`/courseplayer?courseid=${course.id}`);
-    await expect(page.getByText('The next lesson is for members')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The next lesson is for members')).toBeVisible({ timeout: 40_000 });
     await expect(row(page, second)).toContainText('For members');
     await row(page, second).click();
     await expect(page).toHaveURL(/\/membershipcard\?redirect=/);
@@ -403,7 +403,7 @@ test.describe('the course player', () => {
     page,
     context,
     academy,
-    faults,
+    faults: errors,
   }) => {
     await newLearner(context, academy);
     const description = `<p onclick="window.hit=1">Kept <b>bold</b> <a href="javascript:window.hit=1">words</a>
@@ -424,8 +424,8 @@ test.describe('the course player', () => {
     );
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
     // the policy tells of the handlers that it met while the text was parsed, and blocked
-    expect(faults.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
-    faults.length = 0;
+    expect(errors.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
+    errors.length = 0;
   });
 
   test('says why the server does not send the video, and plays it when it does', async ({

@@ -15,7 +15,7 @@ function traffic(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
-    const ways = { intervals: [20], timeout: 5000, message: 'requests on their way' };
+    const ways = { intervals: [20], timeout: 15_000, message: 'requests on their way' };
     // what never ends is told of one screen, not of all that follow
     await expect
       .poll(() => open.size, ways)
@@ -26,7 +26,7 @@ function traffic(page: Page): () => Promise<void> {
 
 /** Waits for a screen: its address and its heading, and no other heading beside it. */
 async function arrived(page: Page, path: string, sight: Sight): Promise<void> {
-  await expect.poll(() => new URL(page.url()).pathname, { intervals: [20], timeout: 5000 }).toBe(path);
+  await expect.poll(() => new URL(page.url()).pathname, { intervals: [20], timeout: 15_000 }).toBe(path);
   await expect(page.locator('h1')).toHaveText(sight.heading);
   if (sight.back) await expect(page.getByRole('link', { name: sight.back, exact: true })).toBeVisible();
 }
@@ -40,9 +40,9 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
     test.setTimeout(240_000);
     const context = await contextOf(browser, academy, caller, { viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    const faults = watch(page);
+    const errors = watch(page);
     page.on('response', (reply) => {
-      if (reply.status() >= 400) faults.push(`${reply.status()} ${reply.url()}`);
+      if (reply.status() >= 400) errors.push(`${reply.status()} ${reply.url()}`);
     });
     const quiet = traffic(page);
     const wrong: string[] = [];
@@ -65,7 +65,7 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
       } catch (error) {
         wrong.push(`${path}: ${(error as Error).message}`);
       }
-      wrong.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
+      wrong.push(...errors.splice(0).map((fault) => `${path}: ${fault}`));
     }
     expect(wrong).toEqual([]);
     await context.close();

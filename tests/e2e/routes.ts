@@ -1,6 +1,6 @@
 import type { screens } from '../../src/app/routes.tsx';
 
-/** Who may see a screen: everyone, whoever is logged in, or administrators (spec §2, §6). */
+/** Who may see a screen: everyone, whoever is logged in, or administrators (SPECIFICATION §2, §6). */
 export type Audience = 'everyone' | 'learners' | 'stored' | 'admins';
 
 export interface Sight {

@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const film = (page: Page) => page.locator('video[aria-label]');
+const video = (page: Page) => page.locator('video[aria-label]');
 const seconds = (page: Page): Promise<number> =>
-  film(page).evaluate((video) => (video as HTMLVideoElement).currentTime);
+  video(page).evaluate((video) => (video as HTMLVideoElement).currentTime);
 
 /** Language of the captions that are shown, and the words of the first. */
 const captions = (page: Page): Promise<{ lang: string; first: string }[]> =>
-  film(page).evaluate((video) =>
+  video(page).evaluate((video) =>
     [...(video as HTMLVideoElement).textTracks]
       .filter(({ mode }) => mode === 'showing')
       .map(({ language, cues }) => ({
@@ -29,7 +29,7 @@ for (const screen of ['/login', '/signup'])
     const play = page.getByRole('button', { name: 'Play the welcome film' });
     await expect(play).toBeVisible();
     // as large as it will be, before anything of it came
-    const before = await film(page).boundingBox();
+    const before = await video(page).boundingBox();
     expect(before!.width / before!.height).toBeCloseTo(16 / 9, 1);
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
@@ -37,15 +37,15 @@ for (const screen of ['/login', '/signup'])
     await play.click();
     await expect.poll(() => seconds(page)).toBeGreaterThan(1);
     await expect(play).toBeHidden();
-    await expect(film(page)).toBeFocused();
+    await expect(video(page)).toBeFocused();
     expect(asked.some((url) => url.includes('.mp4'))).toBe(true);
     expect(await captions(page)).toEqual([
       { lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) },
     ]);
-    expect(await film(page).boundingBox()).toEqual(before);
+    expect(await video(page).boundingBox()).toEqual(before);
 
     // far ahead, which needs the server to send a part of the file
-    await film(page).evaluate((video) => {
+    await video(page).evaluate((video) => {
       (video as HTMLVideoElement).currentTime = 30;
     });
     await expect.poll(() => seconds(page)).toBeGreaterThan(30.5);
@@ -68,7 +68,7 @@ test('a film that cannot be fetched leaves its poster, and can be tried again', 
   await page.goto('/login');
   const play = page.getByRole('button', { name: 'Play the welcome film' });
   await Promise.all([page.waitForEvent('requestfailed'), play.click()]);
-  await expect(film(page)).not.toHaveAttribute('controls');
+  await expect(video(page)).not.toHaveAttribute('controls');
   await expect(play).toBeVisible();
   await page.unroute('**/*.mp4');
   await play.click();
@@ -77,7 +77,7 @@ test('a film that cannot be fetched leaves its poster, and can be tried again', 
 
 test('the server sends the welcome film in parts, and for ever', async ({ page, request }) => {
   await page.goto('/login');
-  const url = await film(page).evaluate((video) => (video as HTMLVideoElement).src);
+  const url = await video(page).evaluate((video) => (video as HTMLVideoElement).src);
   const part = await request.get(url, {
     headers: { range: 'bytes=1000-1999', 'accept-encoding': 'gzip, br' },
   });

@@ -212,7 +212,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
       ).toBeAttached();
   }
 
-  // spec screen 24: blue, and green at 100%
+  // SPECIFICATION, screen 24: blue, and green at 100%
   await admin.goto('/style');
   for (const [text, strongest] of [
     ['45%', 2],

@@ -5,7 +5,7 @@ import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 
-/** Between a server and its database: forwards, or lets everything vanish without a word. */
+/** Between a server and its database: forwards, or lets everything vanish silently. */
 async function startLine(to: number): Promise<{ port: number; hole(on: boolean): void; close(): void }> {
   const sockets = new Set<Socket>();
   let vanishes = false;
@@ -92,7 +92,7 @@ const write = ({ url }: Academy): Promise<Reply> => {
   return timed(`${url}/api/sidebar/Edit`, { method: 'POST', body: JSON.stringify(body) });
 };
 /** More than the pool has connections. */
-const many = (academy: Academy): Promise<Reply[]> =>
+const askMany = (academy: Academy): Promise<Reply[]> =>
   Promise.all(Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? write(academy) : read(academy))));
 
 // 3 s are promised; the rest is for a machine that does other things as well
@@ -101,7 +101,7 @@ const slowest = (replies: readonly Reply[]): number => Math.max(...replies.map((
 const statuses = (replies: readonly Reply[]): number[] =>
   [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b);
 
-/** Asks until reads and writes work again; gives how long that took, milliseconds. */
+/** Asks until reads and writes work again; returns how long that took, milliseconds. */
 async function healed(academy: Academy): Promise<number> {
   const began = performance.now();
   while ((await read(academy)).status !== 200 || (await write(academy)).status !== 200)
@@ -112,7 +112,7 @@ async function healed(academy: Academy): Promise<number> {
 /** While the database is away: 503 in time, alive, not ready; then it heals. */
 async function survives(academy: Academy, back: () => unknown): Promise<void> {
   for (let round = 0; round < 2; round++) {
-    const replies = await many(academy);
+    const replies = await askMany(academy);
     expect(statuses(replies)).toEqual([503]);
     expect(slowest(replies)).toBeLessThan(promised);
   }
@@ -122,7 +122,7 @@ async function survives(academy: Academy, back: () => unknown): Promise<void> {
   expect((await timed(`${academy.url}/api/health`)).status).toBe(200);
   await back();
   expect(await healed(academy)).toBeLessThan(5000);
-  expect(statuses(await many(academy))).toEqual([200]);
+  expect(statuses(await askMany(academy))).toEqual([200]);
   expect(academy.process.exitCode).toBe(null);
 }
 
@@ -164,7 +164,7 @@ describe('a PostgreSQL that fails', () => {
   });
 
   it('answers 503 in time while PostgreSQL is frozen', { timeout: 60_000 }, async () => {
-    await many(direct);
+    await askMany(direct);
     postgres.signal('SIGSTOP');
     try {
       await survives(direct, () => postgres.signal('SIGCONT'));
@@ -174,7 +174,7 @@ describe('a PostgreSQL that fails', () => {
   });
 
   it('answers 503 in time while the line to PostgreSQL is a black hole', { timeout: 60_000 }, async () => {
-    await many(far);
+    await askMany(far);
     line.hole(true);
     await survives(far, () => line.hole(false));
   });

@@ -22,14 +22,14 @@ it(
     academy = await startAcademy();
     signIn(academy);
     const here = academy;
-    const [film, picture] = [await fixture('lesson.mp4'), png(30, 20)];
+    const [video, picture] = [await fixture('lesson.mp4'), png(30, 20)];
     const outcomes: number[] = [];
     // from no handle at all to a few: the connection, the file, the thread and its modules each want some
     for (let more = 1; more < 40; more += 3) {
-      const address = await beginUpload(here, film.length, `film${more}.mp4`);
+      const address = await beginUpload(here, video.length, `film${more}.mp4`);
       allowFiles(here, more);
       const ends = await Promise.all([
-        sendPart(address, 0, film.length, [film]).catch(() => null),
+        sendPart(address, 0, video.length, [video]).catch(() => null),
         sendFile(`${here.url}/api/Image/UploadImage?kind=image`, 'a.png', picture.length, [picture]).catch(
           () => null,
         ),
@@ -45,12 +45,12 @@ it(
       await expect.poll(async () => (await head()).status, { timeout: 30_000 }).toBe(200);
       const { headers } = await head();
       const offset = Number(headers.get('upload-offset'));
-      if (offset < film.length)
-        expect((await sendPart(address, offset, film.length - offset, [film.subarray(offset)])).status).toBe(
-          204,
-        );
+      if (offset < video.length)
+        expect(
+          (await sendPart(address, offset, video.length - offset, [video.subarray(offset)])).status,
+        ).toBe(204);
       expect(readUploadResult((await head()).headers.get('upload-result'))).toMatchObject({
-        bytes: film.length,
+        bytes: video.length,
       });
     }
     const states = () =>

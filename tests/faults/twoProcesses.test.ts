@@ -44,7 +44,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
-const film = async (megabytes: number): Promise<Buffer> =>
+const video = async (megabytes: number): Promise<Buffer> =>
   Buffer.concat([...longVideo(await fixture('lesson.mp4'), megabytes * part)]);
 /** The same upload by way of the other process. */
 const through = (academy: Academy, address: string): string => academy.url + new URL(address).pathname;
@@ -87,7 +87,7 @@ async function finishThrough(academy: Academy, address: string, bytes: Buffer): 
 
 describe('uploads through two processes', () => {
   it.concurrent('take each byte once, and end once', { timeout: 120_000 }, async () => {
-    const bytes = await film(6);
+    const bytes = await video(6);
     const address = await beginUpload(a, bytes.length, 'both.mp4');
     const both = [a, b].map((academy) => through(academy, address));
     for (let at = 0; at < bytes.length; at += part) {
@@ -122,7 +122,7 @@ describe('uploads through two processes', () => {
     'finish once when both are asked for the end of one that no process has ended',
     { timeout: 120_000 },
     async () => {
-      const bytes = await film(3);
+      const bytes = await video(3);
       for (let round = 0; round < 3; round++) {
         const address = await beginUpload(a, bytes.length, `end${round}.mp4`);
         const id = idOf(address);
@@ -151,7 +151,7 @@ describe('uploads through two processes', () => {
     'are not taken away while bytes arrive elsewhere, and are once they don’t',
     { timeout: 120_000 },
     async () => {
-      const bytes = await film(40);
+      const bytes = await video(40);
       const address = await beginUpload(a, bytes.length, 'cancelled.mp4');
       let going = true;
       const sending = sendPart(
@@ -175,7 +175,7 @@ describe('uploads through two processes', () => {
     'go on in the other process after kill -9, from what was acknowledged',
     { timeout: 120_000 },
     async () => {
-      const bytes = await film(12);
+      const bytes = await video(12);
       const address = await beginUpload(a, bytes.length, 'killed.mp4');
       expect((await sendPart(address, 0, 3 * part, [bytes.subarray(0, 3 * part)])).status).toBe(204);
       const sending = sendPart(

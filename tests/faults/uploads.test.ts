@@ -190,7 +190,7 @@ it(
         headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
       });
       expect(asked.status).toBe(404);
-      // bytes behind a hole would be a damaged film that looks whole
+      // bytes behind a hole would be a damaged video that looks whole
       expect((await sendPart(address, part!.length, part!.length, [part!])).status).toBe(404);
     }
     expect(rows(academy)).toEqual([]);

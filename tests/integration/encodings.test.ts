@@ -51,13 +51,13 @@ const clients: [string | undefined, string[]][] = [
 
 /** Paths of every kind of reply, with the status and the encodings that it has. */
 async function replies(k: Kit, admin: Client): Promise<Record<string, [number, string]>> {
-  const film = await putFile(k, admin, { kind: 'video', name: 'film.mp4', bytes: Buffer.alloc(5000, 1) });
+  const video = await putFile(k, admin, { kind: 'video', name: 'video.mp4', bytes: Buffer.alloc(5000, 1) });
   let lesson = 0;
   for (let i = 0; i < 8; i++) {
     const { courseID } = await addCourse(admin, {
       description: `<p>${'A long description. '.repeat(9)}</p>`,
     });
-    lesson = (await addLesson(admin, courseID, { videoFileName: film.name })).courseContentID;
+    lesson = (await addLesson(admin, courseID, { videoFileName: video.name })).courseContentID;
   }
   const vtt = Buffer.from(`WEBVTT\n\n${'00:00.000 --> 00:01.000\nsame\n\n'.repeat(200)}`);
   const caption = await admin.upload(

@@ -10,7 +10,7 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { addCourse, addLesson } from '../content.ts';
 import { eachDatabase, type Kit } from '../harness.ts';
 
-/** Sends the beginning of a request over a real connection; gives what comes back within a second or two. */
+/** Sends the beginning of a request over a real connection; returns what comes back within a second or two. */
 async function begin(k: Kit, head: string): Promise<string> {
   if (!k.app.server.listening) await k.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = k.app.server.address() as AddressInfo;
@@ -86,10 +86,10 @@ eachDatabase('a hostile caller', (start) => {
   it('can’t use up the tries of somebody who opens its page', async () => {
     const k = await start();
     const visitor = k.anonymous();
-    const guess = '/api/Users/CheckLogin?useremail=a%40example.org&pswd=guess';
+    const attempt = '/api/Users/CheckLogin?useremail=a%40example.org&pswd=guess';
     for (let i = 0; i < 12; i++)
-      expect((await visitor.request('GET', guess, { headers: foreign })).status).toBe(403);
-    expect((await visitor.request('GET', guess)).status).toBe(401);
+      expect((await visitor.request('GET', attempt, { headers: foreign })).status).toBe(403);
+    expect((await visitor.request('GET', attempt)).status).toBe(401);
     for (let i = 0; i < 32; i++)
       expect(
         (await visitor.request('GET', '/api/Users/Details?useremail=a', { headers: foreign })).status,

@@ -7,7 +7,7 @@ export interface NavLink {
   search?: Record<string, unknown>;
 }
 
-/** The header's links for a session (spec screen 23). */
+/** The header's links for a session (SPECIFICATION, screen 23). */
 export function linksFor({ islogged, userType, userId }: SessionHint): NavLink[] {
   if (islogged && userType === 'Admin')
     return [

@@ -20,7 +20,7 @@ function isMine(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Registers the service worker and tells whether a newer version than this page's is there. Gives what ends it. */
+/** Registers the service worker and tells whether a newer version than this page's is there. Returns what ends it. */
 export function watchUpdates(tell: (newer: boolean) => void): () => void {
   const serviceWorker = serviceWorkers();
   if (!serviceWorker) return () => {};
@@ -58,7 +58,7 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
   return () => ending.abort();
 }
 
-/** Loads the page anew with the new version. */
+/** Loads the page again with the new version. */
 export async function reloadNew(): Promise<void> {
   const serviceWorker = serviceWorkers();
   const waiting = (await serviceWorker?.getRegistration())?.waiting;

@@ -19,7 +19,7 @@ import {
   userTypes,
 } from './rules.ts';
 
-/** The sign-up body (spec §3). `userId` and `userCode` are taken and ignored: the server issues them (decision 9). */
+/** The sign-up body (SPECIFICATION §3). `userId` and `userCode` are taken and ignored: the server issues them (decision 9). */
 export const signup = z.object({
   userId: z.optional(z.unknown()),
   userCode: z.optional(z.unknown()),
@@ -65,7 +65,7 @@ const confirmation = { currentPassword: z.optional(givenPassword) };
 const done = z.object({ message: z.string() });
 const credentials = z.object({ useremail: text(254), pswd: givenPassword });
 
-/** Accounts: sign-up, login, sessions, forgotten passwords, the admin's user list (spec §7 `Users/*`). */
+/** Accounts: sign-up, login, sessions, forgotten passwords, the admin's user list (SPECIFICATION §7 `Users/*`). */
 export const accounts = {
   details: endpoint({
     method: 'GET',
@@ -259,7 +259,7 @@ export const accounts = {
   }),
 };
 
-/** A person's own account: what it is, what is kept of its person, its end (issue 3). */
+/** A person's own account: what it is, what is kept of its person, its end. */
 export const personal = {
   account: endpoint({
     method: 'GET',

@@ -33,7 +33,7 @@ export type PersonalLink = z.output<typeof personalLink>;
 /** Links made with one call. */
 export const maxLinks = importLimits.rows;
 
-/** Help for people who can't log in, by the institute instead of by mail, and the trail of failed logins (issue 9). */
+/** Help for people who can't log in, by the institute instead of by mail, and the trail of failed logins. */
 export const loginHelp = {
   ways: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ export const mayChange = (account: AccountRole, by: { userId: number; isOwner: b
 
 /** What a person may choose at sign-up (decision 7). */
 export const signupTypes = ['Free', 'Student'] as const;
-/** Every type an account may have (spec §3, §6). */
+/** Every type an account may have (SPECIFICATION §3, §6). */
 export const userTypes = ['Free', 'Student', 'Paid', 'Blocked', 'Admin'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -46,13 +46,13 @@ export type ImportColumn = (typeof importColumns)[number];
 
 const en = (text: Parameters<typeof messages>[0]): string => messages(text).en;
 
-/** Upper case as typed (spec §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
+/** Upper case as typed (SPECIFICATION §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
 export const fullName = z.pipe(
   requiredText(100, en('Full Name is required.')),
   z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
 );
 
-/** Exactly ten digits (spec §5, §9). */
+/** Exactly ten digits (SPECIFICATION §5, §9). */
 export const mobile = z
   .string(en('Mobile number is required.'))
   .check(
@@ -61,7 +61,7 @@ export const mobile = z
     z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
   );
 
-/** The e-mail of a new account: in lower case as typed (spec §5). */
+/** The e-mail of a new account: in lower case as typed (SPECIFICATION §5). */
 export const email = z
   .string(en('Email is required.'))
   .check(
@@ -72,7 +72,7 @@ export const email = z
     z.regex(emailPattern, en('email is not correct format')),
   );
 
-/** What the login form wants before it may be sent (spec §5); the server takes anything and answers 401. */
+/** What the login form wants before it may be sent (SPECIFICATION §5); the server takes anything and answers 401. */
 export const loginForm = z.object({
   useremail: z
     .string()
@@ -181,7 +181,7 @@ export function targetOf(text: string): string | null {
 }
 
 /**
- * Where a login leads (spec §4): to the screen that was wanted, else administrators to /adminpanel and others to /course. `/` is
+ * Where a login leads (SPECIFICATION §4): to the screen that was wanted, else administrators to /adminpanel and others to /course. `/` is
  * no screen that anybody was kept from.
  */
 export function afterLogin(type: UserType, redirect: string): string {
@@ -189,7 +189,7 @@ export function afterLogin(type: UserType, redirect: string): string {
   return target && target !== '/' ? target : type === 'Admin' ? '/adminpanel' : '/course';
 }
 
-/** What a login answers (spec §3). */
+/** What a login answers (SPECIFICATION §3). */
 export const loginReply = z.object({
   name: z.string(),
   userType: z.enum(userTypes),
@@ -210,7 +210,7 @@ export const sessionReply = z.object({
   current: z.boolean(),
 });
 
-/** Failed logins that a person has not put away. */
+/** Failed logins that a person has not dismissed. */
 export const failedLogins = z.object({ count: z.int(), since: iso });
 
 /** What an import would do, or did. */

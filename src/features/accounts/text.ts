@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of accounts that server and forms share (spec §5, §8). */
+/** Sentences of accounts that server and forms share (SPECIFICATION §5, §8). */
 export const messages = dictionary({
   'Mobile number is required.': 'मोबाइल नंबर ज़रूरी है।',
   'Mobile number must be 10 digits.': 'मोबाइल नंबर 10 अंकों का होना चाहिए।',

@@ -4,7 +4,7 @@ import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
 
-/** Adds users straight to the database, as demo and tests do: what the list needs must follow by itself. */
+/** Adds users straight to the database, as demo and tests do: what the list needs must follow on its own. */
 async function addUsers(
   k: Kit,
   people: { name: string; email: string; type?: UserType; mobile?: string }[],

@@ -22,7 +22,7 @@ const entry = z.object({
 });
 export type AuditEntry = z.output<typeof entry>;
 
-/** The audit log: who did what to whom, when, from where (issue 3). */
+/** The audit log: who did what to whom, when, from where. */
 export const audit = {
   page: endpoint({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { detailsText, detailWords } from './web/details.ts';
+import { detailsText, detailMessages } from './web/details.ts';
 
-const english = (word: Parameters<typeof detailWords>[0], values?: Record<string, string | number>): string =>
-  detailWords(word, values).en;
+const english = (
+  word: Parameters<typeof detailMessages>[0],
+  values?: Record<string, string | number>,
+): string => detailMessages(word, values).en;
 const rupees = (paise: number): string => `₹${paise / 100}`;
 
 it('reads a payment as its number, tier and rupees, without the person whom the line names', () => {
@@ -20,8 +22,10 @@ it('leaves out what is empty and shows a name that it does not know as it was wr
 });
 
 it('says the words of the wire in the language of the page, and leaves what a person wrote', () => {
-  const hindi = (word: Parameters<typeof detailWords>[0], values?: Record<string, string | number>): string =>
-    detailWords(word, values).hi;
+  const hindi = (
+    word: Parameters<typeof detailMessages>[0],
+    values?: Record<string, string | number>,
+  ): string => detailMessages(word, values).hi;
   const read = (subject: string, details: Record<string, string | number | boolean>): string =>
     detailsText({ subject, subjectId: 2, details }, hindi, rupees);
   expect(read('user', { from: 'Free', to: 'Blocked' })).toBe('पहले: मुफ़्त · अब: ब्लॉक');

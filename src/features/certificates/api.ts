@@ -38,7 +38,7 @@ export const certificate = z.extend(ownCertificate, {
 });
 export type Certificate = z.output<typeof certificate>;
 
-/** Certificates of completed courses (spec screen 9, decision 19). */
+/** Certificates of completed courses (SPECIFICATION, screen 9, decision 19). */
 export const certificates = {
   download: endpoint({
     method: 'GET',

@@ -43,10 +43,10 @@ export function waitingText(seconds: number, percent: number): Message {
   };
 }
 
-/** Digits and capitals without I, L, O and U, which are taken for others (Crockford's base 32). */
+/** Digits and capitals without I, L, O and U, which are treated as others (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The random end of a number, 20 bits of `bytes` (3 are needed): it keeps numbers from being counted through. */
+/** The random end of a number, 20 bits of `bytes` (3 are needed): it prevents enumeration. */
 export function checkPart(bytes: Uint8Array): string {
   const [a = 0, b = 0, c = 0] = bytes;
   const bits = (a << 16) | (b << 8) | c;

@@ -55,7 +55,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     const [learner, course] = [await k.as('Paid'), await addCourse(k, [1200, 60])];
     for (const lesson of course.lessons) await open(learner, lesson);
     k.clock.forward(60);
-    // asking again begins nothing anew
+    // asking again begins nothing again
     await open(learner, course.lessons[0]!);
     for (const lesson of course.lessons) await complete(learner, lesson);
     const early = await download(learner, course);

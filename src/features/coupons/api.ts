@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, iso, whole } from '../../lib/fields.ts';
 import { couponDraft } from './rules.ts';
 
-/** A coupon as the list shows it (spec §3). */
+/** A coupon as the list shows it (SPECIFICATION §3). */
 export const coupon = z.object({
   couponId: z.int(),
   couponCode: z.string(),
@@ -24,7 +24,7 @@ export const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
-/** Coupons (spec screen 21, §7; decision 23). */
+/** Coupons (SPECIFICATION, screen 21, §7; decision 23). */
 export const coupons = {
   list: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export const couponCode = z
     z.regex(/^[A-Z0-9_-]{3,30}$/, en('Please use 3 to 30 letters, digits, - or _.')),
   );
 
-/** A coupon as it is sent to be saved (spec §5 'Coupon', decision 23). */
+/** A coupon as it is sent to be saved (SPECIFICATION §5 'Coupon', decision 23). */
 export const couponDraft = z.object({
   couponId: z.optional(z.unknown()),
   couponCode,

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { courseDraft, courseSorts, courseTypes, thumbnailWidth } from './rules.ts';
 
-/** A course as every list shows it (spec §3); times in seconds, price in rupees. */
+/** A course as every list shows it (SPECIFICATION §3); times in seconds, price in rupees. */
 export const course = z.object({
   courseID: z.int(),
   courseName: z.string(),
@@ -37,7 +37,7 @@ const deleted = z.object({ courseID: z.int() });
 /** A course in the bin: when it was put there, and when it goes for good (decision 16). */
 export const binnedCourse = z.extend(course, { deletedDate: iso, purgeDate: iso });
 
-/** Courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
+/** Courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courses = {
   list: endpoint({
     method: 'GET',

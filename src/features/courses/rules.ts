@@ -4,11 +4,11 @@ import { toPaise } from '../../lib/money.ts';
 import type { Message } from '../../lib/text.ts';
 import { messages } from './text.ts';
 
-/** Spec §3, §9. */
+/** SPECIFICATION §3, §9. */
 export const courseTypes = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
 export const courseSorts = ['new', 'name', 'priceUp', 'priceDown'] as const;
 export type CourseSort = (typeof courseSorts)[number];
-/** What the image picker accepts (spec §5), and png and webp, which the server re-encodes as well. */
+/** What the image picker accepts (SPECIFICATION §5), and png and webp, which the server re-encodes as well. */
 export const pictureTypes = '.jpg,.jpeg,.bmp,.png,.webp';
 /** A deleted course or lesson can be restored for this long (decision 16). */
 export const binDays = 30;
@@ -32,7 +32,7 @@ export const courseDraft = z.object({
 });
 export type CourseDraft = z.output<typeof courseDraft>;
 
-/** The specification's sentence for an incomplete course (spec §5 'Course save'); null when it is complete. */
+/** The specification's sentence for an incomplete course (SPECIFICATION §5 'Course save'); null when it is complete. */
 export function missingFields(
   draft: Pick<CourseDraft, 'courseName' | 'price' | 'type' | 'imageName'>,
 ): Message | null {

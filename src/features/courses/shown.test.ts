@@ -8,7 +8,7 @@ import { progress } from '../progress/api.ts';
 import { ratings } from '../ratings/api.ts';
 import { courses } from './api.ts';
 
-/** Gives the film of a lesson another state, or takes it away. */
+/** Gives the video of a lesson another state, or takes it away. */
 const setVideo = (k: Kit, lessonId: number, state: 'ready' | 'processing' | 'failed' | null): Promise<void> =>
   k.deps.db.transaction(async (trx) => {
     const video = state && (await addVideo(trx, k.deps.now().toISOString()));
@@ -94,7 +94,7 @@ eachDatabase('lessons without a film', (start) => {
       [second, false],
       [third, true],
     ]);
-    // a film that comes back brings its lesson back, first again
+    // a video that comes back brings its lesson back, first again
     await setVideo(k, first, 'ready');
     expect([await open(first), await open(second)]).toEqual([200, 403]);
   });

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of courses that server and screens share (spec §5, §8). */
+/** Sentences of courses that server and screens share (SPECIFICATION §5, §8). */
 export const messages = dictionary({
   'Fill all required fields.': 'सभी ज़रूरी जानकारी भरें।',
   'Choose one of the course types.': 'कोर्स का कोई एक प्रकार चुनें।',

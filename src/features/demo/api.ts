@@ -7,7 +7,7 @@ const counts = { courses: z.int(), lessons: z.int(), accounts: z.int() };
 export const demoStatus = z.object({ present: z.boolean(), ...counts });
 export type DemoStatus = z.output<typeof demoStatus>;
 
-/** Demo content: what is there, and taking it away (issue 2 "Demo content"). */
+/** Demo content: what is there, and taking it away . */
 export const demo = {
   status: endpoint({
     method: 'GET',

@@ -71,7 +71,7 @@ export function readUploadResult(header: string | null | undefined): StoredFile 
 
 const result = z.object({ result: z.array(storedFile) });
 
-/** Uploads and resource files (spec §7 `Image/*`; decisions 25, 28, 29). */
+/** Uploads and resource files (SPECIFICATION §7 `Image/*`; decisions 25, 28, 29). */
 export const files = {
   uploadImage: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ const name = 'lecture.mp4';
 const waits = 'Two lessons wait for a file of this name: choose the file in the lesson.';
 const message = ({ body }: { body: unknown }): string => (body as ErrorBody).error.message;
 
-/** A person who saves lessons and uploads films, by either way. */
+/** A person who saves lessons and uploads videos, by either way. */
 async function desk(k: Kit, admin: Client) {
   const bytes = await fixture('lesson.mp4');
   const tus = (method: 'POST' | 'PATCH' | 'DELETE', url: string, headers: object, payload?: Buffer) =>
@@ -137,7 +137,7 @@ eachDatabase('a film and its lesson', (start) => {
     expect((hindi.body as { videoProblem: string }).videoProblem).toContain('दो पाठ');
     await mine.send();
     expect(await mine.states([a, b, c])).toEqual(['none', 'none', 'none']);
-    // one is given its film; the other is then the only one
+    // one is given its video; the other is then the only one
     await mine.send({ contentId: b });
     expect((await mine.show(c)).videoProblem).toBe('');
     await mine.send();
@@ -162,7 +162,7 @@ eachDatabase('a film and its lesson', (start) => {
       ]);
       expect((await send({ contentId: id })).status).toBe(404);
     }
-    // deleted while it arrives: the lesson has its film in the bin, and brings it along
+    // deleted while it arrives: the lesson has its video in the bin, and brings it along
     const url = (await begin({ contentId: String(a) })).headers.location as string;
     await admin.call(lessons.delete, { query: { id: a } });
     const done = await end(url);
@@ -198,7 +198,7 @@ eachDatabase('a film and its lesson', (start) => {
     expect(late.unused).toBe('replaced');
     expect(await show(a)).toMatchObject({ videoState: 'ready', videoFileName: kept.fileName });
 
-    // a film that comes at once, or that the record names, is chosen later as well
+    // a video that comes at once, or that the record names, is chosen later as well
     const running = (await begin({ contentId: String(a) })).headers.location as string;
     await send({ contentId: a });
     const { videoFileName } = await show(a);

@@ -372,7 +372,7 @@ eachDatabase('resumable uploads', (start) => {
       const head = await call(k, admin, 'HEAD', url);
       expect([head.statusCode, resultOf(head)]).toMatchObject([200, { state: 'ready' }]);
     }
-    // beside the film of the lesson
+    // beside the video of the lesson
     expect(await rows(k)).toHaveLength(cases.length + 1);
   });
 });

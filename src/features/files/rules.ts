@@ -1,4 +1,4 @@
-/** Largest profile photo or payment proof in bytes (spec §5, §9). */
+/** Largest profile photo or payment proof in bytes (SPECIFICATION §5, §9). */
 export const smallPictureBytes = 1_048_576;
 /** Photos and proofs that somebody who is no admin may send within an hour. */
 export const picturesPerHour = { most: 30, seconds: 3600 };
@@ -25,15 +25,15 @@ export const nameWaitMs = 3_600_000;
 /** A removed or unused file is kept for this long (as the bin of decision 16). */
 export const keepDays = 30;
 
-/** Raised when lib/videoFormats.ts begins to judge films differently: those that were taken in before are then read once more. */
+/** Raised when lib/videoFormats.ts begins to judge videos differently: those that were taken in before are then read once more. */
 export const videoRulesVersion = 1;
 
-/** Pictures that can be sent (spec §5 names .jpg, .jpeg and .bmp). */
+/** Pictures that can be sent (SPECIFICATION §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
 /** Videos that browsers play as they are. */
 export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
 
-/** What a resource file may be (spec §5 'Resource upload'). */
+/** What a resource file may be (SPECIFICATION §5 'Resource upload'). */
 export const resourceGroups = {
   documents: ['pdf', 'doc', 'docx', 'txt', 'ppt', 'pptx', 'xls', 'xlsx', 'rtf'],
   images: ['jpg', 'jpeg', 'png', 'gif', 'svg', 'bmp', 'tiff'],
@@ -65,11 +65,11 @@ export function extensionOf(name: string): string {
 // oxlint-disable-next-line no-control-regex
 const unwanted =
   /[<>:"|?*\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
-const mostBase = 100;
+const maxBase = 100;
 
 /**
  * A person's name for a file as plain data (decision 25): no path, no control or direction-changing characters, spaces
- * as underscores (spec §5), at most 100 characters before the extension. Never empty.
+ * as underscores (SPECIFICATION §5), at most 100 characters before the extension. Never empty.
  */
 export function cleanName(given: string): string {
   // a name of megabytes costs nothing more than one of 400 characters
@@ -84,7 +84,7 @@ export function cleanName(given: string): string {
   const base = extension ? name.slice(0, -extension.length - 1) : name;
   const kept =
     [...base.replace(/^[._]+/, '')]
-      .slice(0, mostBase)
+      .slice(0, maxBase)
       .join('')
       .replace(/(?<![._])[._]+$/, '') || 'file';
   return extension ? `${kept}.${extension}` : kept;
@@ -97,7 +97,7 @@ export function issuedName(clean: string, random: string, extension: string): st
   return `${base}-${random}${extension ? `.${extension}` : ''}`;
 }
 
-/** Bytes as megabytes or gigabytes for a sentence: '20 MB', '8 GB' (units of 1024, spec §3). */
+/** Bytes as megabytes or gigabytes for a sentence: '20 MB', '8 GB' (units of 1024, SPECIFICATION §3). */
 export function sizeText(bytes: number): string {
   const [value, unit] = bytes >= 1024 ** 3 ? [bytes / 1024 ** 3, 'GB'] : [bytes / 1024 ** 2, 'MB'];
   return `${Math.round(value * 100) / 100} ${unit}`;

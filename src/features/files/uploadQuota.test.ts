@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../../../tests/files.ts';
 import { type Client, eachDatabase, type Kit, multipart } from '../../../tests/harness.ts';
-import { forgetLimits, pay, uploadPicture } from '../../../tests/payments.ts';
+import { clearLimits, pay, uploadPicture } from '../../../tests/payments.ts';
 import { addCourse } from '../../../tests/content.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { institute } from '../institute/api.ts';
@@ -129,7 +129,7 @@ eachDatabase('pictures of learners', (start) => {
       await uploadPicture(learner, 'second.jpg'),
     ];
     k.clock.forward(23 * 3600);
-    await forgetLimits(k);
+    await clearLimits(k);
     await cleanUnbound(k.deps);
     expect(await filesBelow(k.deps.config.filesDir)).toHaveLength(4);
     // a record may still name them a day later by a hair

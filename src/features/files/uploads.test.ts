@@ -112,16 +112,16 @@ eachDatabase('UploadImage', (start) => {
     const k = await start();
     const [free, admin] = [await k.as('Free'), await k.as('Admin')];
     const bytes = await picture();
-    const many = (client: Client, count: number) =>
+    const uploadMany = (client: Client, count: number) =>
       client.upload(
         files.uploadImage,
         { query: { kind: 'photo' } },
         Array.from({ length: count }, (_, i) => ({ name: `${i}.jpg`, bytes })),
       );
-    expect((await many(free, 28)).status).toBe(200);
-    expect((await many(free, 3)).status).toBe(429);
+    expect((await uploadMany(free, 28)).status).toBe(200);
+    expect((await uploadMany(free, 3)).status).toBe(429);
     expect(await k.deps.db.all('select count(*) as n from files')).toEqual([{ n: 28 }]);
-    expect((await many(admin, 40)).status).toBe(200);
+    expect((await uploadMany(admin, 40)).status).toBe(200);
     k.clock.forward(3601);
     expect((await send(free, 'later.jpg', bytes, 'photo')).status).toBe(200);
   });
@@ -161,8 +161,8 @@ eachDatabase('UploadImage', (start) => {
         expect.stringContaining(words),
       ]);
     }
-    const film = await send(admin, 'film.mkv', await fixture('lesson.mkv'), 'video');
-    expect([film.status, message(film)]).toEqual([415, expect.stringContaining('MP4, MOV, M4V or WebM')]);
+    const video = await send(admin, 'film.mkv', await fixture('lesson.mkv'), 'video');
+    expect([video.status, message(video)]).toEqual([415, expect.stringContaining('MP4, MOV, M4V or WebM')]);
     await expectNothing(k);
   });
 

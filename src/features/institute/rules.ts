@@ -55,7 +55,7 @@ const link = text(300).check(
   z.regex(/^$|^https:\/\/[^\s/\\]+[^\s]*$/, en('Please enter an address that begins with https://.')),
 );
 
-/** What the public pages say of the institute (spec §1, About); '' for what is not set. */
+/** What the public pages say of the institute (SPECIFICATION §1, About); '' for what is not set. */
 export const publicDraft = z.object({
   foundedYear: z._default(whole(1800, 2100, en('Please enter a year such as 1998.')), 1998),
   founderName: z._default(text(100), ''),

@@ -25,7 +25,7 @@ export const messages = dictionary({
   'Please enter 0 to 1,000,000 MB.': 'कृपया 0 से 10,00,000 MB के बीच लिखें।',
 });
 
-/** What the About page tells of the founder until an administrator writes it (spec §1: a founder biography). */
+/** What the About page tells of the founder until an administrator writes it (SPECIFICATION §1: a founder biography). */
 export const founderStory = {
   en: `The institute began in 1998 in a rented front room, with one blackboard, eleven borrowed chairs and students who came straight from school. Our founder had just left a safe post as a school teacher, convinced that good guidance should not depend on living in a big city.
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { lessonDraft } from './rules.ts';
 
-/** A lesson as lists show it (spec §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
+/** A lesson as lists show it (SPECIFICATION §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
 export const lesson = z.object({
   courseContentID: z.int(),
   courseID: z.int(),
@@ -43,7 +43,7 @@ const deleted = z.object({ courseContentID: z.int() });
 /** A lesson in the bin: when it was put there, and when it goes for good (decision 16). */
 export const binnedLesson = z.extend(lesson, { deletedDate: iso, purgeDate: iso });
 
-/** Lessons (spec §7 `CourseContent/*`), their media and captions. Lists with progress are rows of `progress`. */
+/** Lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. Lists with progress are endpoints of `progress`. */
 export const lessons = {
   all: endpoint({
     method: 'GET',
@@ -128,7 +128,7 @@ export const lessons = {
     access: 'user',
     summary: "A lesson's video with Range, for those entitled to it",
     params: z.object({ coursecontentid: id }),
-    /** Which of its films, as `videoUrl` has it; 404 once the lesson has it no more. */
+    /** Which of its videos, as `videoUrl` has it; 404 once the lesson has it no more. */
     query: z.object({ v: z.optional(id) }),
     replyAs: 'file',
     errors: [403, 404],

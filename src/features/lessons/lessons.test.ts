@@ -131,7 +131,7 @@ eachDatabase('lessons', (start) => {
     });
     // what the server read from the video wins over what the client declares
     expect(await details()).toMatchObject({ description: '', duration: 99.5, videoFileName: name });
-    // the film that it has stays until the other one is there
+    // the video that it has stays until the other one is there
     await admin.call(lessons.edit, { query, body: { ...body, duration: 7, videoFileName: 'later.mp4' } });
     expect(await details()).toMatchObject({
       duration: 99.5,

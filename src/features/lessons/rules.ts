@@ -4,7 +4,7 @@ import { id, seconds, text, whole } from '../../lib/fields.ts';
 /** Largest order of a lesson. */
 export const maxOrder = 100_000;
 
-/** A lesson as it is sent to be saved (spec §3, §5). */
+/** A lesson as it is sent to be saved (SPECIFICATION §3, §5). */
 export const lessonDraft = z.object({
   courseContentID: z.optional(z.unknown()),
   courseID: id,
@@ -34,7 +34,7 @@ export function mayPlay(type: string, order: number, lowestOrder: number | null)
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Seconds as zero-padded hh:mm:ss (spec §9). */
+/** Seconds as zero-padded hh:mm:ss (SPECIFICATION §9). */
 export function clock(value: number): string {
   const whole = Math.max(0, Math.floor(value));
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
@@ -91,6 +91,6 @@ export function isWebVtt(bytes: Uint8Array): boolean {
 /** Where captions are served. */
 export const captionUrl = (id: number): string => `/media/caption/${id}`;
 
-/** Where a lesson's video is served (decision 30); `film` names one of its films, so that the bytes of two never mix. */
+/** Where a lesson's video is served (decision 30); `video` names one of its videos, so that the bytes of two never mix. */
 export const videoUrl = (courseContentID: number, videoId: number | null): string =>
   `/media/lesson/${courseContentID}${videoId === null ? '' : `?v=${videoId}`}`;

@@ -8,7 +8,7 @@ import { progress } from '../progress/api.ts';
 import { lessons } from './api.ts';
 import { purgeLessonBin } from './server/jobs.ts';
 
-/** A lesson that shows a film of 2 s and everything around it. */
+/** A lesson that shows a video of 2 s and everything around it. */
 async function studio(k: Kit) {
   const admin = await k.as('Admin');
   const learner = await k.as('Free');
@@ -36,7 +36,7 @@ async function studio(k: Kit) {
   return { admin, learner, courseID, id, send, details, restore, bytesAt, edit, lines };
 }
 
-/** A film whose headers could not be read at once, and the end of that. */
+/** A video whose headers could not be read at once, and the end of that. */
 async function slowVideo(k: Kit, admin: Client, id: number, name: string) {
   const file = await putFile(k, admin, {
     kind: 'video',
@@ -89,7 +89,7 @@ eachDatabase('a film that is replaced', (start) => {
     const list = async () =>
       (await learner.call(progress.byCourse, { query: { userId: learner.user!.id, courseId: courseID } }))
         .body[0]!;
-    // beyond the end of the shorter film
+    // beyond the end of the shorter video
     expect(await list()).toMatchObject({ duration: 0.5, position: 0.5, watchedTime: 0.5, completed: false });
 
     expect((await restore(first.videoFileName, learner)).status).toBe(403);
@@ -207,7 +207,7 @@ eachDatabase('a film that is replaced', (start) => {
       videoProblem: '',
       earlierVideo: { fileName: first.videoFileName },
     });
-    // the name of a film that is there shows it at once
+    // the name of a video that is there shows it at once
     expect((await edit({ videoFileName: first.videoFileName })).body).toMatchObject({ duration: 2 });
   });
 
@@ -281,7 +281,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
     expect((await learner.request('GET', old.videoUrl)).status).toBe(200);
     expect((await shown(learner, ids[1]!)).videoProblem).toBe('');
 
-    // the first film of a lesson is refused: the reason stays with the lesson
+    // the first video of a lesson is refused: the reason stays with the lesson
     const empty = (await addLesson(admin, courseID, { uploadById: true })).courseContentID;
     const sent = await admin.upload(files.uploadImage, { query: { contentId: empty } }, [
       { name: 'iphone.mov', bytes: await fixture('iphone.mov') },

@@ -42,7 +42,7 @@ const removed = z.object({ id: z.int() });
 
 export const messageFolders = ['unread', 'all', 'suspicious'] as const;
 
-/** The contact form and the administrator's inbox (spec screen 2; decision 20). */
+/** The contact form and the administrator's inbox (SPECIFICATION, screen 2; decision 20). */
 export const contact = {
   send: endpoint({
     method: 'POST',
@@ -82,7 +82,7 @@ export const contact = {
   }),
 };
 
-/** Free webinars with their seats (spec §1: the landing page and its Register button). */
+/** Free webinars with their seats (SPECIFICATION §1: the landing page and its Register button). */
 export const webinars = {
   upcoming: endpoint({
     method: 'GET',

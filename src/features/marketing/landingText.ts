@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words around the webinar; what the webinar itself says is Hindi for everybody (spec §1). */
+/** The words around the webinar; what the webinar itself says is Hindi for everybody (SPECIFICATION §1). */
 export const messages = dictionary({
   'Register for free': 'मुफ़्त पंजीकरण करें',
   'This webinar is held in Hindi.': 'यह वेबिनार हिंदी में है।',

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the online services (spec screen 5). */
+/** The words of the online services (SPECIFICATION, screen 5). */
 export const messages = dictionary({
   'Online Services': 'ऑनलाइन सेवाएँ',
   'Bring your papers; we fill in, check and send. Each sheet says what to bring.':

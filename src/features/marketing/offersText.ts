@@ -10,7 +10,7 @@ export interface Offer {
   actions: readonly { to: string; label: Message }[];
 }
 
-/** College counselling (spec §1 side bar: counseling). */
+/** College counselling (SPECIFICATION §1 side bar: counseling). */
 export const counseling: Offer = {
   title: { en: 'College Counselling', hi: 'कॉलेज काउंसलिंग' },
   intro: {
@@ -58,7 +58,7 @@ export const counseling: Offer = {
   ],
 };
 
-/** Website developing (spec §1 side bar: web). */
+/** Website developing (SPECIFICATION §1 side bar: web). */
 export const web: Offer = {
   title: { en: 'Website Developing', hi: 'वेबसाइट डेवलपमेंट' },
   intro: {
@@ -106,7 +106,7 @@ export const web: Offer = {
   ],
 };
 
-/** The digital marketing agency (spec §1 side bar: digital-m). */
+/** The digital marketing agency (SPECIFICATION §1 side bar: digital-m). */
 export const digital: Offer = {
   title: { en: 'Digital Marketing Agency', hi: 'डिजिटल मार्केटिंग एजेंसी' },
   intro: {

@@ -18,7 +18,7 @@ const visitorEmail = emailAddress(en('Please enter a valid e-mail address.'), {
   missing: en('Please enter your e-mail address.'),
 });
 
-/** What a person types into the contact form (spec screen 2). */
+/** What a person types into the contact form (SPECIFICATION, screen 2). */
 export const contactGiven = z.object({
   name: visitorName,
   email: visitorEmail,

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the services screen (spec screen 1). */
+/** The words of the services screen (SPECIFICATION, screen 1). */
 export const messages = dictionary({
   Services: 'सेवाएँ',
   'Guidance, forms and lessons: what we do for students and their families.':

@@ -5,7 +5,7 @@ import { rupees } from '../../lib/money.ts';
 import { lineLength, maxLines } from './rules.ts';
 import { messages } from './text.ts';
 
-/** A tier as the cards show it (spec screen 12). */
+/** A tier as the cards show it (SPECIFICATION, screen 12). */
 export const tier = z.object({
   membershipid: z.int(),
   name: z.enum(['Silver', 'Gold', 'Diamond']),
@@ -29,7 +29,7 @@ export const tierDraft = z.object({
   featuresHi: lines,
 });
 
-/** Membership tiers (spec screen 12, §9; decision 24). */
+/** Membership tiers (SPECIFICATION, screen 12, §9; decision 24). */
 export const membership = {
   list: endpoint({
     method: 'GET',

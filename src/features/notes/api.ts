@@ -18,7 +18,7 @@ export const note = z.object({
 });
 export type Note = z.output<typeof note>;
 
-/** Notes and bookmarks; nobody but their writer ever sees them (issue 4). */
+/** Notes and bookmarks; nobody but their writer ever sees them. */
 export const notes = {
   list: endpoint({
     method: 'GET',

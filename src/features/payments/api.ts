@@ -12,7 +12,7 @@ import {
 } from './rules.ts';
 import { messages } from './text.ts';
 
-/** A payment as the lists show it (spec §3, screen 14; decision 21). Amounts in rupees. */
+/** A payment as the lists show it (SPECIFICATION §3, screen 14; decision 21). Amounts in rupees. */
 export const payment = z.object({
   paymentId: z.int(),
   userid: z.int(),
@@ -75,7 +75,7 @@ const search = z.object({
   size: z.optional(whole(1, 200)),
 });
 
-/** Payments with proof (spec screens 13, 14, §7; decisions 21, 22, 24, 32). */
+/** Payments with proof (SPECIFICATION, screen 13, 14, §7; decisions 21, 22, 24, 32). */
 export const payments = {
   list: endpoint({
     method: 'GET',

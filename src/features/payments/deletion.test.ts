@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { forgetLimits, pay, upiDraft, uploadPicture } from '../../../tests/payments.ts';
+import { clearLimits, pay, upiDraft, uploadPicture } from '../../../tests/payments.ts';
 import { profiles } from '../profile/api.ts';
 import { support } from '../support/api.ts';
 import { payments } from './api.ts';
@@ -52,7 +52,7 @@ eachDatabase('payments of an account that is being deleted', (start) => {
     it(`are not added to (${when} its data is erased)`, async () => {
       const k = await start();
       const learner = await k.as('Free');
-      await forgetLimits(k);
+      await clearLimits(k);
       const submit = () => learner.call(payments.create, { body: upiDraft(k) });
       let sent: ReturnType<typeof submit>;
       await deleteSlowly(k, learner.user!.id, () => (sent = submit()), when);

@@ -51,13 +51,13 @@ eachDatabase('payment lists', (start) => {
   it('show administrators everything and others their own, whatever they ask for', async () => {
     const k = await start();
     const { asha, ravi, admin, ids } = await shop(k);
-    const found = async (client: Client, query: Query) =>
+    const listed = async (client: Client, query: Query) =>
       (await page(client, query)).rows.map(({ paymentId }) => ids.indexOf(paymentId));
-    expect(await found(admin, {})).toEqual([3, 2, 1, 0]);
-    expect(await found(admin, { userid: asha.user!.id })).toEqual([1, 0]);
-    expect(await found(asha, {})).toEqual([1, 0]);
-    expect(await found(asha, { userid: asha.user!.id, state: 'Submitted' })).toEqual([0]);
-    expect(await found(ravi, { search: '412345678901' })).toEqual([]);
+    expect(await listed(admin, {})).toEqual([3, 2, 1, 0]);
+    expect(await listed(admin, { userid: asha.user!.id })).toEqual([1, 0]);
+    expect(await listed(asha, {})).toEqual([1, 0]);
+    expect(await listed(asha, { userid: asha.user!.id, state: 'Submitted' })).toEqual([0]);
+    expect(await listed(ravi, { search: '412345678901' })).toEqual([]);
     for (const endpoint of [payments.page, payments.list, payments.membershipStatus])
       expect((await asha.call(endpoint, { query: { userid: ravi.user!.id } })).status).toBe(403);
     expect((await admin.call(payments.membershipStatus, { query: { userid: 999_999 } })).status).toBe(404);
@@ -70,18 +70,18 @@ eachDatabase('payment lists', (start) => {
   it('filter, sort, search by how something begins, and add up what was found', async () => {
     const k = await start();
     const { asha, ravi, admin, ids } = await shop(k);
-    const found = async (query: Query) => {
+    const listed = async (query: Query) => {
       const { rows, total } = await page(admin, query);
       expect(total).toBe(rows.length);
       return rows.map(({ paymentId }) => ids.indexOf(paymentId));
     };
-    expect(await found({ sort: 'old' })).toEqual([0, 1, 2, 3]);
-    expect(await found({ sort: 'amountUp' })).toEqual([0, 3, 2, 1]);
-    expect(await found({ sort: 'amountDown' })).toEqual([1, 2, 3, 0]);
-    expect(await found({ mode: 'UPI' })).toEqual([2, 0]);
-    expect(await found({ membershipid: 2, state: 'Verified' })).toEqual([2]);
-    expect(await found({ to: earlier })).toEqual([2]);
-    expect(await found({ from: daysAfter(earlier, 1) })).toEqual([3, 1, 0]);
+    expect(await listed({ sort: 'old' })).toEqual([0, 1, 2, 3]);
+    expect(await listed({ sort: 'amountUp' })).toEqual([0, 3, 2, 1]);
+    expect(await listed({ sort: 'amountDown' })).toEqual([1, 2, 3, 0]);
+    expect(await listed({ mode: 'UPI' })).toEqual([2, 0]);
+    expect(await listed({ membershipid: 2, state: 'Verified' })).toEqual([2]);
+    expect(await listed({ to: earlier })).toEqual([2]);
+    expect(await listed({ from: daysAfter(earlier, 1) })).toEqual([3, 1, 0]);
     const { receiptNo } = (await page(admin, { state: 'Verified' })).rows[0]!;
     const searches: [string, number[]][] = [
       ['4123 4567', [0]],
@@ -99,7 +99,7 @@ eachDatabase('payment lists', (start) => {
       ["' or 1=1 --", []],
     ];
     for (const [search, expected] of searches) {
-      const hits = await found({ search });
+      const hits = await listed({ search });
       for (const hit of expected) expect(hits, search).toContain(hit);
       // an id of one digit begins many a number
       if (!/^\d$/.test(search)) expect(hits, search).toEqual(expected);

@@ -29,7 +29,7 @@ interface Row {
   state: string;
 }
 
-/** Takes one step; gives what it made, so that later steps can name it. */
+/** Takes one step; returns what it made, so that later steps can name it. */
 async function take(k: Kit, learner: Client, admin: Client, made: number[], next: Step): Promise<void> {
   if (next.kind !== 'submit') {
     if (made.length === 0) return;

@@ -5,7 +5,7 @@ import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
 
-/** Spec §3. */
+/** SPECIFICATION §3. */
 export const paymentModes = ['CreditCard', 'DebitCard', 'UPI', 'NetBanking', 'Cash'] as const;
 export const paymentParts = ['Part', 'Full'] as const;
 /** Decision 21. */
@@ -13,7 +13,7 @@ export const paymentStates = ['Submitted', 'Verified', 'Rejected', 'Refunded'] a
 export type PaymentState = (typeof paymentStates)[number];
 export const paymentSorts = ['new', 'old', 'amountUp', 'amountDown'] as const;
 
-/** A payment as it is sent (spec §3 'Payment', decision 22). `userid` and `userCode` are taken and ignored: they are the session's. */
+/** A payment as it is sent (SPECIFICATION §3 'Payment', decision 22). `userid` and `userCode` are taken and ignored: they are the session's. */
 export const paymentDraft = z.object({
   paymentId: z.optional(z.unknown()),
   userid: z.optional(z.unknown()),

@@ -145,34 +145,37 @@ describe('waiting messages', () => {
   });
   it('show in the list at once', () => {
     const base = [lesson(1, 1, { watchedTime: 40, position: 40 }), lesson(2, 2)];
-    const say = (contentId: number, watchedDuration: number, completed: boolean, at: number) => ({
+    const message = (contentId: number, watchedDuration: number, completed: boolean, at: number) => ({
       contentId,
       watchedDuration,
       completed,
       at,
     });
-    expect(withPending(base, [say(1, 20, false, 1)])[0]).toMatchObject({
+    expect(withPending(base, [message(1, 20, false, 1)])[0]).toMatchObject({
       position: 20,
       watchedTime: 40,
       completed: false,
     });
-    expect(withPending(base, [say(1, 100, true, 1)])[0]).toMatchObject({
+    expect(withPending(base, [message(1, 100, true, 1)])[0]).toMatchObject({
       position: 100,
       watchedTime: 100,
       completed: true,
     });
-    expect(withPending(base, [say(1, 100, true, 1), say(1, 7, false, 2)])[0]).toMatchObject({
+    expect(withPending(base, [message(1, 100, true, 1), message(1, 7, false, 2)])[0]).toMatchObject({
       position: 7,
       watchedTime: 100,
       completed: true,
     });
-    expect(withPending(base, [say(1, 100, true, 1), say(1, 0, false, 2)])[0]).toMatchObject({
+    expect(withPending(base, [message(1, 100, true, 1), message(1, 0, false, 2)])[0]).toMatchObject({
       position: 0,
       watchedTime: 0,
       completed: false,
     });
-    expect(withPending(base, [say(1, 500, false, 1)])[0]).toMatchObject({ position: 100, watchedTime: 100 });
-    expect(withPending(base, [say(1, 20, false, 1)])[1]).toBe(base[1]);
+    expect(withPending(base, [message(1, 500, false, 1)])[0]).toMatchObject({
+      position: 100,
+      watchedTime: 100,
+    });
+    expect(withPending(base, [message(1, 20, false, 1)])[1]).toBe(base[1]);
   });
 });
 

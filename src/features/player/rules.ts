@@ -1,6 +1,6 @@
 import type { LessonProgress } from '../progress/api.ts';
 
-/** Playback speeds offered (ui.md 'Player'). */
+/** Playback speeds offered. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** Seconds before the next lesson starts on its own. */
 export const nextUpSeconds = 5;
@@ -106,7 +106,7 @@ export function previousLesson<L extends { order: number }>(
 }
 
 /**
- * The lesson that a course opens with (spec §4 'First load of a course'): the one that the address names, else the one
+ * The lesson that a course opens with (SPECIFICATION §4 'First load of a course'): the one that the address names, else the one
  * of a stored order above 1, else the lowest.
  */
 export function firstLesson<L extends { order: number; courseContentID: number }>(
@@ -161,7 +161,7 @@ export function nearSpeed(now: number, direction: -1 | 1): number {
   return ordered.find((speed) => (speed - now) * direction > 0.001) ?? now;
 }
 
-/** Bytes in units of 1024 (spec §9): '512 B', '20.5 KB', '3.2 MB'. */
+/** Bytes in units of 1024 (SPECIFICATION §9): '512 B', '20.5 KB', '3.2 MB'. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const units = ['KB', 'MB', 'GB', 'TB'];

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, text, version } from '../../lib/fields.ts';
 import { profileDraft } from './rules.ts';
 
-/** A profile (spec §3); id 0 with the account's name, mobile and e-mail while there is none. */
+/** A profile (SPECIFICATION §3); id 0 with the account's name, mobile and e-mail while there is none. */
 export const profile = z.object({
   id: z.int(),
   userid: z.int(),
@@ -28,7 +28,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** Profiles (spec screen 20, §7 `UserProfile*`). */
+/** Profiles (SPECIFICATION, screen 20, §7 `UserProfile*`). */
 export const profiles = {
   details: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ const en = (message: Parameters<typeof messages>[0]): string => messages(message
 
 /** The name of a state on the wire. */
 export type State = keyof typeof stateNames;
-/** The 28 states and 8 union territories of India as the wire names them (spec §3), in the alphabet's order. */
+/** The 28 states and 8 union territories of India as the wire names them (SPECIFICATION §3), in the alphabet's order. */
 export const states = Object.keys(stateNames) as [State, ...State[]];
 
 const wrongMobile = en('Mobile number must be 10 digits.');
@@ -23,7 +23,7 @@ const dayOrNothing = text(40, wrongDay).check(
 
 const wrongPincode = en('Pincode must be 6 digits.');
 
-/** A profile as it is sent to be saved (spec §3, §5): '' for what is left empty. */
+/** A profile as it is sent to be saved (SPECIFICATION §3, §5): '' for what is left empty. */
 export const profileDraft = z.object({
   id: z.optional(z.unknown()),
   /** Whose it is; the caller's own when left out. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, seconds, whole } from '../../lib/fields.ts';
 import { lesson } from '../lessons/api.ts';
 
-/** A lesson with the learner's progress (spec §3). Times in seconds. */
+/** A lesson with the learner's progress (SPECIFICATION §3). Times in seconds. */
 export const lessonProgress = z.extend(
   z.omit(lesson, { version: true, videoComing: true, earlierVideo: true }),
   {
@@ -18,7 +18,7 @@ export const lessonProgress = z.extend(
     position: z.number(),
     totalCourseTime: z.number(),
     totalWatchedTime: z.number(),
-    /** Of the course, as text: '45.5' below 100, '100' at 100 (spec §9). */
+    /** Of the course, as text: '45.5' below 100, '100' at 100 (SPECIFICATION §9). */
     totalProgress: z.string(),
   },
 );
@@ -34,7 +34,7 @@ export const progressRecord = z.object({
 });
 export type ProgressRecord = z.output<typeof progressRecord>;
 
-/** A progress message (spec §7 `UsersProgress/Edit`, decision 13). */
+/** A progress message (SPECIFICATION §7 `UsersProgress/Edit`, decision 13). */
 export const progressMessage = z.object({
   progressId: z.optional(z.unknown()),
   userId: z.optional(id),
@@ -110,7 +110,7 @@ export const startedCourse = z.extend(courseProgress, {
 });
 export type StartedCourse = z.output<typeof startedCourse>;
 
-/** Progress (spec §7 `UsersProgress/*`) and the lists that carry it. */
+/** Progress (SPECIFICATION §7 `UsersProgress/*`) and the lists that carry it. */
 export const progress = {
   byCourse: endpoint({
     method: 'GET',

@@ -25,13 +25,13 @@ interface Watched {
   completed: boolean;
 }
 
-/** Seconds that count as watched: the whole duration when completed, never more than it (spec §4). */
+/** Seconds that count as watched: the whole duration when completed, never more than it (SPECIFICATION §4). */
 export function watchedOf(duration: number, furthest: number, completed: boolean): number {
   if (duration <= 0) return furthest;
   return completed ? duration : Math.min(furthest, duration);
 }
 
-/** Course progress in percent of time, one decimal, rounded down; 100 only when every lesson is completed (spec §4). */
+/** Course progress in percent of time, one decimal, rounded down; 100 only when every lesson is completed (SPECIFICATION §4). */
 export function percentOf(lessons: readonly Watched[]): number {
   let total = 0;
   let seen = 0;
@@ -48,10 +48,10 @@ export function percentOf(lessons: readonly Watched[]): number {
   return Math.min(99.9, Math.floor(share * 1000) / 10);
 }
 
-/** '45.5' below 100, '100' at 100 (spec §2.9, §9). */
+/** '45.5' below 100, '100' at 100 (SPECIFICATION §2.9, §9). */
 export const percentText = (percent: number): string => (percent >= 100 ? '100' : percent.toFixed(1));
 
-/** Where 'Continue' leads: the first lesson in order that is unfinished and open to the learner (ui.md); undefined when there is none. */
+/** Where 'Continue' leads: the first lesson in order that is unfinished and open to the learner; undefined when there is none. */
 export function nextUnfinished<L extends { completed: boolean; locked: boolean }>(
   inOrder: readonly L[],
 ): L | undefined {

@@ -16,7 +16,7 @@ export const courseRating = z.object({
 });
 export type CourseRating = z.output<typeof courseRating>;
 
-/** Ratings of courses (spec screens 9 and 24, decision 19). */
+/** Ratings of courses (SPECIFICATION, screen 9 and 24, decision 19). */
 export const ratings = {
   get: endpoint({
     method: 'GET',

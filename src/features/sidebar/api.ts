@@ -5,7 +5,7 @@ import { sidebarLinks } from './rules.ts';
 
 const saved = z.extend(sidebarLinks, { version: z.int() });
 
-/** The navigation side bar's links (spec §1; decision 17). */
+/** The navigation side bar's links (SPECIFICATION §1; decision 17). */
 export const sidebar = {
   get: endpoint({
     method: 'GET',

@@ -19,13 +19,13 @@ export const sidebarLink = z.object({
 });
 export type SidebarLink = z.output<typeof sidebarLink>;
 
-/** The six links (spec §1) in the order in which they stand. */
+/** The six links (SPECIFICATION §1) in the order in which they stand. */
 export const sidebarLinks = z.object({
   links: z.array(sidebarLink).check(z.length(6)),
 });
 export type SidebarLinks = z.output<typeof sidebarLinks>;
 
-/** The side bar that nobody has edited (spec §1: label and target). */
+/** The side bar that nobody has edited (SPECIFICATION §1: label and target). */
 export const defaultSidebar: SidebarLinks = {
   links: [
     { en: 'Online Services', hi: 'ऑनलाइन सेवाएँ', target: '/mponline', shown: true },

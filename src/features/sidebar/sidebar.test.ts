@@ -25,7 +25,7 @@ eachDatabase('side bar', (start) => {
     expect((await admin.call(sidebar.edit, { body: { links } })).status).toBe(200);
     expect((await anyone.call(sidebar.get, {})).body).toEqual({ links, version: 1 });
 
-    // saved as it stands: nothing to note
+    // saved as it is: nothing to note
     await admin.call(sidebar.edit, { body: { links } });
     const noted = await k.deps.db.all<{ action: string; details: string }>(
       "select action, details from audit_log where action = 'sidebar.edit'",

@@ -3,10 +3,13 @@ import type sanitizeHtml from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
 
-// a base that no address of a person can name, to see where a relative one leads
+// a base that no URL of a user can name, to see where a relative one leads
 const own = 'https://own.invalid';
 
-/** True for a picture of ours (`/assets/…`, `/media/…`) or one fetched by https; never data:, http: or another path of ours. */
+/**
+ * True for a picture of this server (`/assets/…`, `/media/…`) or an https one; never data:, http: or another path of
+ * this server.
+ */
 function showsPicture(source: string | undefined): boolean {
   if (!source) return false;
   try {
@@ -38,7 +41,7 @@ const options: sanitizeHtml.IOptions = {
     b: 'strong',
     i: 'em',
     a: (_tag, { href = '' }): sanitizeHtml.Tag =>
-      // a link that may lead nowhere becomes its text
+      // a link with a forbidden target becomes its text
       /^(https?:\/\/|mailto:|tel:)/i.test(href.trim())
         ? {
             tagName: 'a',
@@ -49,9 +52,9 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !showsPicture(attribs['src']),
 };
 
-/** HTML reduced to what the editor's toolbar can make (spec §2.17, decision 12); safe to be shown as it is. */
+/** HTML reduced to what the editor's toolbar can make (SPECIFICATION §2.17, decision 12); safe to be shown as it is. */
 export function cleanHtml(html: string): string {
-  // loaded with the first text that is saved: with its parsers it weighs as much as the rest of our code
+  // loaded with the first text that is saved: with its parsers it is as large as the rest of the server's code
   const sanitize = require('sanitize-html') as typeof sanitizeHtml;
   // twice: the ends of links nested into each other get their old names at first ('<a href=-><a href=https://x>')
   return sanitize(sanitize(html, options), options).trim();

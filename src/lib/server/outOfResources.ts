@@ -8,10 +8,7 @@ const codes = new Set([
   'ERR_WORKER_INIT_FAILED',
 ]);
 
-/**
- * True when the machine had no more of something just then: files, memory, threads. The same may be tried again, and it says
- * nothing about what was sent.
- */
+/** True when the machine was out of file handles, memory or threads: a retry may succeed, and the input is not to blame. */
 export function isOutOfResources(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return (

@@ -2,10 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 type Cell = string | number;
 
-/**
- * A cell that a spreadsheet program would take for a formula gets an apostrophe in front, which makes it text again
- * (decision 27).
- */
+/** Neutralises formulas: an apostrophe in front makes the cell text (decision 27). */
 const harmless = (cell: Cell): Cell =>
   typeof cell === 'string' && /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
 
@@ -13,7 +10,7 @@ async function* harmlessRows(rows: AsyncIterable<Cell[]>): AsyncIterable<Cell[]>
   for await (const row of rows) yield row.map(harmless);
 }
 
-/** An .xlsx with one sheet, 'Sheet1', made while it is read: its size in memory does not depend on the rows. */
+/** An .xlsx with one sheet 'Sheet1', streamed: its memory does not depend on the number of rows. */
 export function sheetOf(rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
   const source = harmlessRows(rows);
   let opened: ReadableStreamReader | undefined;
@@ -30,6 +27,6 @@ export function sheetOf(rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array>
 
 type ReadableStreamReader = ReadableStreamDefaultReader<Uint8Array>;
 
-// loaded with the first spreadsheet
+// loaded on first use
 const open = async (rows: AsyncIterable<Cell[]>): Promise<ReadableStreamReader> =>
   (await import('hucre/xlsx')).writeXlsxStream(rows, { name: 'Sheet1' }).getReader();

@@ -91,7 +91,7 @@ export function callError(status: number, body: string): CallError {
   }
 }
 
-/** Calls a row and gives its reply; throws CallError. */
+/** Calls an endpoint and gives its reply; throws CallError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -130,12 +130,12 @@ export async function call<E extends Endpoint>(
   ) as Received<E>;
 }
 
-/** The cache key of a row, narrowed by what was sent. */
+/** The cache key of an endpoint, narrowed by what was sent. */
 export function keyOf(endpoint: Endpoint, sent?: object): QueryKey {
   return sent ? [endpoint.path, sent] : [endpoint.path];
 }
 
-/** Reads a GET row; old rows stay while a changed query loads (ui.md). */
+/** Reads a GET row; old rows stay while a changed query loads. */
 export function useData<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -149,7 +149,7 @@ export function useData<E extends Endpoint>(
   });
 }
 
-/** Sends a row, and on success marks the named rows' data stale. */
+/** Calls an endpoint that changes something, and on success marks the named endpoints' data stale. */
 export function useSend<E extends Endpoint>(
   endpoint: E,
   options: { refreshes?: readonly Endpoint[] } = {},

@@ -58,7 +58,7 @@ export function number(value: number, maximumFractionDigits = 0): string {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits }).format(value);
 }
 
-/** An ISO instant as a medium date, 'Nov 21, 2026' in the manner of the page's language (spec §9). */
+/** An ISO instant as a medium date, 'Nov 21, 2026' in the manner of the page's language (SPECIFICATION §9). */
 export function mediumDate(iso: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(iso));
 }

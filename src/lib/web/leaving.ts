@@ -12,7 +12,7 @@ function onHide(): void {
 
 /**
  * Has `finish` called when the page is hidden, closed or the session about to end: its requests must outlive the page (`keepalive`).
- * Gives what ends that.
+ * Returns what ends that.
  */
 export function beforeLeaving(finish: Finish): () => void {
   if (finishers.size === 0) {

@@ -125,7 +125,7 @@ export async function navigate(
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {
     if (await serverAnswers()) {
-      // a new version took away the old files: the browser asks anew
+      // a new version took away the old files: the browser asks again
       window.location.assign(href);
       return;
     }
@@ -149,7 +149,7 @@ export function returnUrl(): string | undefined {
 /** The path of the current address, re-rendering when it changes. */
 export const usePath = (): string => usePathname();
 
-/** A part of the current path that the screen's path names, `:id`, as it stands there; '' when there is none. */
+/** A part of the current path that the screen's path names, `:id`, as it is there; '' when there is none. */
 export function useParameter(name: string): string {
   const path = usePathname();
   return screenAt(path)?.pattern.exec(path)?.groups?.[name] ?? '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface Kept<T> {
+interface ShownRows<T> {
   list: string;
   /** What they were made of. */
   source: readonly T[];
@@ -19,7 +19,7 @@ export function useStableRows<T>(
   settled: boolean,
   keyOf: (row: T) => number,
 ): { rows: readonly T[]; changed: boolean; renew: () => void } {
-  const [kept, setKept] = useState<Kept<T> | null>(null);
+  const [kept, setKept] = useState<ShownRows<T> | null>(null);
   let now = kept;
   if (rows) {
     const still = kept?.list === list && kept.settled;

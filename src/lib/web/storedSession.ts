@@ -1,18 +1,18 @@
 import { sessionChanged } from './session.ts';
 
 /** What is kept on this device for nobody but the signed-in person: keys that begin with `own:`. */
-function forgetOwn(): void {
+function clearPersonalKeys(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
 }
 
-/** Stores the login reply under the specification's keys (spec §3); `token` holds no credential (decision 3). */
-export function rememberSession(login: {
+/** Stores the login reply under the specification's keys (SPECIFICATION §3); `token` holds no credential (decision 3). */
+export function storeSession(login: {
   name: string;
   userType: string;
   userID: number;
   userCode: string;
 }): void {
-  if (localStorage.getItem('userid') !== String(login.userID)) forgetOwn();
+  if (localStorage.getItem('userid') !== String(login.userID)) clearPersonalKeys();
   localStorage.setItem('islogged', 'true');
   localStorage.setItem('loggedinuser', login.name);
   localStorage.setItem('usertype', login.userType);
@@ -42,9 +42,9 @@ const traces = [
   'savedvideocurrenttime',
 ];
 
-/** Clears what tells who was here (spec §4, issue 9) and what was kept for the person. Language, theme and the player's settings stay. */
-export function forgetSession(): void {
+/** Clears what tells who was here (SPECIFICATION §4) and what was kept for the person. Language, theme and the player's settings stay. */
+export function clearSession(): void {
   for (const key of traces) localStorage.removeItem(key);
-  forgetOwn();
+  clearPersonalKeys();
   sessionChanged();
 }

@@ -11,7 +11,7 @@ import { messages } from './ui/text.ts';
 
 type Tone = 'success' | 'error' | 'info';
 
-/** How each kind behaves (spec §9). */
+/** How each kind behaves (SPECIFICATION §9). */
 const kinds = {
   general: { timeout: 5000, extended: 1000, ease: 300, easing: 'ease-out', duplicates: true },
   payment: { timeout: 3000, extended: 1000, ease: 1000, easing: 'ease-in', duplicates: false },

@@ -51,7 +51,7 @@ export async function addFailure(sql: Sql, userId: number, now: string): Promise
     .execute();
 }
 
-/** The failed logins that an account's person has not put away. */
+/** The failed logins that an account's person has not dismissed. */
 export async function failuresOf(
   db: Database,
   userId: number,

@@ -43,8 +43,8 @@ export async function withConfirmation<T>(
     if (!(error instanceof AppError && error.code === 'confirm')) throw error;
     if (!password) throw error;
   }
-  const guess = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
-  if (!(await checkPassword(deps, guess, password))) throw unconfirmed(false);
+  const attempt = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
+  if (!(await checkPassword(deps, attempt, password))) throw unconfirmed(false);
   return work(true);
 }
 
@@ -57,7 +57,7 @@ export async function notifyAdmin(
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
-  const letter = adminMail(name, change, `${user.name} (${user.code})`);
-  const mail: Mail = { to: { address: email }, cause: 'institute', ...letter };
+  const mailText = adminMail(name, change, `${user.name} (${user.code})`);
+  const mail: Mail = { to: { address: email }, cause: 'institute', ...mailText };
   await deps.jobs.add(sendMail.kind, mail, { sql });
 }

@@ -71,7 +71,7 @@ export async function addAccount(
   }
 }
 
-/** Sets a password, generated without one, and ends all sessions; gives it, or null when no account has that e-mail. */
+/** Sets a password, generated without one, and ends all sessions; returns it, or null when no account has that e-mail. */
 export async function resetPassword(
   deps: Deps,
   email: string,

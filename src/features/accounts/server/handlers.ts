@@ -39,7 +39,7 @@ const asLogin = ({ account, bearer, failedLogins }: Awaited<ReturnType<typeof lo
 // browsers keep a cookie for 400 days at most; how long the session lives is for the server to say, use by use
 const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * 86_400_000);
 
-/** The accounts' rows (spec §7 `Users/*`, decisions 1 to 10). */
+/** The accounts' rows (SPECIFICATION §7 `Users/*`, decisions 1 to 10). */
 export const accountsHandlers: Handlers<typeof accounts> = {
   ...userListHandlers,
   ...importHandlers,
@@ -173,7 +173,7 @@ const deadLink = (): AppError =>
 
 /** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
-  const guess = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
-  if (!(await checkPassword(deps, guess, password)))
+  const attempt = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
+  if (!(await checkPassword(deps, attempt, password)))
     throw ruleBroken(messages('Your current password is not correct.'), 'current');
 }

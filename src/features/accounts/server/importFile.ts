@@ -5,9 +5,9 @@ import { importLimits } from '../rules.ts';
 import { messages } from '../text.ts';
 
 // the header, the most there may be, and one to know that there are more
-const mostRows = importLimits.rows + 2;
+const maxRows = importLimits.rows + 2;
 /** Learners need four; more are somebody's own notes. */
-const mostColumns = 64;
+const maxColumns = 64;
 
 /** The only file of an upload; throws 422 when there is none or more than one, 413 when it is too large. */
 export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffer> {
@@ -35,7 +35,7 @@ export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffe
 
 /** Reads a spreadsheet; throws 413, 415. */
 export async function readLearnersSheet(bytes: Buffer): Promise<SheetText> {
-  const read = await readSheet({ bytes, mostRows, mostColumns });
+  const read = await readSheet({ bytes, mostRows: maxRows, mostColumns: maxColumns });
   if ('rows' in read) return read.rows;
   if (read.refused === 'large')
     throw tooLarge(

@@ -158,7 +158,7 @@ async function* template(): AsyncIterable<string[]> {
   yield [...importColumns];
 }
 
-/** The rows of the bulk import of learners (issue 3). */
+/** Handlers of the bulk import of learners. */
 export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importTemplate'> = {
   async importTemplate() {
     return {

@@ -31,8 +31,8 @@ export const mailResetLink: JobKind = {
     const minutes = linkMinutes(account);
     const { token } = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
     const link = publicAddress(deps.config, resetPath(token, { next }));
-    const letter = resetMail(account.name, { link, minutes });
-    await deliver(deps, { to: { address: account.email }, cause, ...letter });
+    const mailText = resetMail(account.name, { link, minutes });
+    await deliver(deps, { to: { address: account.email }, cause, ...mailText });
   },
 };
 
@@ -46,8 +46,8 @@ export const mailInvitation: JobKind = {
     if (!account || account.type === 'Blocked' || account.password_hash !== noPassword) return;
     const minutes = linkMinutes(account);
     const { token } = await makeReset(deps, deps.db.sql, account.id, { minutes, mailed: true });
-    const letter = inviteMail(account.name, publicAddress(deps.config, resetPath(token)));
-    await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });
+    const mailText = inviteMail(account.name, publicAddress(deps.config, resetPath(token)));
+    await deliver(deps, { to: { address: account.email }, cause: 'institute', ...mailText });
   },
 };
 
@@ -60,8 +60,8 @@ export const mailFailures: JobKind = {
     const [account, failed] = await Promise.all([accountById(deps.db.sql, id), failuresOf(deps.db, id)]);
     if (!account || !failed || account.type === 'Blocked') return;
     const link = publicAddress(deps.config, '/userssettings');
-    const letter = failuresMail(account.name, { failures: failed.failures, link });
-    await deliver(deps, { to: { address: account.email }, cause: 'institute', ...letter });
+    const mailText = failuresMail(account.name, { failures: failed.failures, link });
+    await deliver(deps, { to: { address: account.email }, cause: 'institute', ...mailText });
   },
 };
 

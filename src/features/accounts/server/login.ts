@@ -8,8 +8,8 @@ import { messages } from '../text.ts';
 import { addFailedLogin } from './failedLoginStore.ts';
 import {
   failuresAround,
-  forgetAllFailures,
-  forgetFailures,
+  clearAllFailures,
+  clearFailures,
   type PasswordAttempt,
   tryPassword,
 } from './passwordAttempts.ts';
@@ -33,31 +33,31 @@ import { type Account, accountByEmail, replaceHash } from './store.ts';
  */
 export async function checkPassword(
   deps: Deps,
-  guess: PasswordAttempt,
+  attempt: PasswordAttempt,
   password: string,
 ): Promise<Account | null> {
   let found: Account | undefined;
   const account = await tryPassword(
     deps,
-    guess,
+    attempt,
     async () => {
-      found = await accountByEmail(deps.db.sql, guess.email);
+      found = await accountByEmail(deps.db.sql, attempt.email);
       return (await isRight(found?.password_hash, password)) && found ? renewed(deps, found, password) : null;
     },
     async () => {
       await Promise.all([
-        noteAttempt(deps, found?.id ?? 0, guess),
-        ...(found ? [noteFailure(deps, found, guess)] : []),
+        noteAttempt(deps, found?.id ?? 0, attempt),
+        ...(found ? [noteFailure(deps, found, attempt)] : []),
       ]);
     },
   );
   if (!account) return null;
-  const own = await forgetFailures(deps, guess);
+  const own = await clearFailures(deps, attempt);
   if (own > 0) await removeFailures(deps.db.sql, account.id, own);
   return account;
 }
 
-/** The account with a hash of today's cost, made anew without ending a session. Null when its password is another meanwhile. */
+/** The account with a hash of today's cost, recreated without ending a session. Null when its password is another meanwhile. */
 async function renewed({ db }: Deps, account: Account, password: string): Promise<Account | null> {
   if (!isOutdated(account.password_hash)) return account;
   const password_hash = await hashInSlot(password);
@@ -75,10 +75,10 @@ async function noteAttempt(deps: Deps, userId: number, { ipAddress }: PasswordAt
 }
 
 /** Counts a failure for the account's person, and mails them once it is slowed down, an hour after the last mail or later. */
-async function noteFailure(deps: Deps, { id }: Account, guess: PasswordAttempt): Promise<void> {
+async function noteFailure(deps: Deps, { id }: Account, attempt: PasswordAttempt): Promise<void> {
   const now = deps.now();
   await addFailure(deps.db.sql, id, now.toISOString());
-  if (!deps.mail.enabled || (await failuresAround(deps, guess)) < failuresAnywhere.free - 1) return;
+  if (!deps.mail.enabled || (await failuresAround(deps, attempt)) < failuresAnywhere.free - 1) return;
   await deps.db.transaction(async (trx) => {
     const before = new Date(now.getTime() - 3_600_000).toISOString();
     if (await claimNotification(trx, id, { now: now.toISOString(), before }))
@@ -92,20 +92,20 @@ export async function trustAfterReset(
   account: Pick<Account, 'id' | 'email'>,
   ipAddress: string,
 ): Promise<void> {
-  await forgetAllFailures(deps, { email: account.email, ipAddress });
+  await clearAllFailures(deps, { email: account.email, ipAddress });
   await removeFailures(deps.db.sql, account.id);
   await addKnownNetwork(deps.db, account.id, networkOf(ipAddress), deps.now().toISOString());
 }
 
-/** Checks e-mail and password and starts a session; one answer for everything that is wrong (spec §8). Throws 401, 429, 503. */
+/** Checks e-mail and password and starts a session; one answer for everything that is wrong (SPECIFICATION §8). Throws 401, 429, 503. */
 export async function logIn(
   deps: Deps,
   given: { useremail: string; pswd: string },
   caller: Caller,
   options: { cookie: boolean },
 ): Promise<{ account: Account; token: string; bearer: string; failedLogins: number }> {
-  const guess = { email: given.useremail.toLowerCase(), ipAddress: caller.ipAddress };
-  const account = await checkPassword(deps, guess, given.pswd);
+  const attempt = { email: given.useremail.toLowerCase(), ipAddress: caller.ipAddress };
+  const account = await checkPassword(deps, attempt, given.pswd);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   const now = deps.now();
   const started =

@@ -56,7 +56,7 @@ interface Running {
 
 const underWay = new Set<Running>();
 
-/** Throws 429 when failures close a limit; gives whether there would be room if the `earlier` ones failed as well. */
+/** Throws 429 when failures close a limit; returns whether there would be room if the `earlier` ones failed as well. */
 async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Running[]): Promise<boolean> {
   const { pair, place, account } = limitsOf(login);
   const limits = [pair, place, account];
@@ -128,8 +128,8 @@ export async function failuresAround({ limiter }: Deps, login: PasswordAttempt):
   return (await limiter.read([key])).get(key)?.count ?? 0;
 }
 
-/** Forgets the failures of an account and address, once its password was right there; gives how many that were. */
-export async function forgetFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
+/** Forgets the failures of an account and address, once its password was right there; returns how many that were. */
+export async function clearFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
   const { pair, account } = limitsOf(login);
   const count = (await limiter.read([pair.key])).get(pair.key)?.count ?? 0;
   if (count > 0) await Promise.all([limiter.clear(pair.key), limiter.giveBack(account.key, count)]);
@@ -137,7 +137,7 @@ export async function forgetFailures({ limiter }: Deps, login: PasswordAttempt):
 }
 
 /** Forgets all failures for an account, wherever they came from, after it was proved in another way. */
-export async function forgetAllFailures({ limiter }: Deps, login: PasswordAttempt): Promise<void> {
+export async function clearAllFailures({ limiter }: Deps, login: PasswordAttempt): Promise<void> {
   const { pair, account } = limitsOf(login);
   await Promise.all([limiter.clear(pair.key), limiter.clear(account.key)]);
 }

@@ -47,8 +47,8 @@ export const personalHandlers: Handlers<typeof personal> = {
 
   async deleteAccount({ body }, caller, deps) {
     const { id, email } = caller.user;
-    const guess = { email, ipAddress: caller.ipAddress, signedIn: true };
-    const account = await checkPassword(deps, guess, body.password);
+    const attempt = { email, ipAddress: caller.ipAddress, signedIn: true };
+    const account = await checkPassword(deps, attempt, body.password);
     const wrong = () => ruleBroken(messages('Your current password is not correct.'), 'password');
     if (!account || account.id !== id) throw wrong();
     await deps.db.transaction(async (trx) => {

@@ -77,7 +77,7 @@ export async function collectLoginHelp({ sql }: Database, userId: number) {
   };
 }
 
-/** Failed logins that a person has not put away, for the download of one's own data. */
+/** Failed logins that a person has not dismissed, for the download of one's own data. */
 export async function collectFailures({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('login_failures')

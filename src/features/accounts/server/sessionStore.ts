@@ -59,7 +59,7 @@ export interface NewSession {
   also?: (sql: Sql) => Promise<void>;
 }
 
-/** Adds a session unless the account was blocked or got another password meanwhile; gives whether it did. */
+/** Adds a session unless the account was blocked or got another password meanwhile; returns whether it did. */
 async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, tokenHash, bearerHash, ipAddress, userAgent, now, expires } = session;
   // holds the account's row: a block or a new password comes before this session or ends it. SQLite has one writer anyway
@@ -106,7 +106,7 @@ export function sessionsOf(sql: Sql, userId: number, now: string) {
     .execute();
 }
 
-/** Ends one session of a user; gives how many that were. */
+/** Ends one session of a user; returns how many that were. */
 export async function deleteSession(sql: Sql, userId: number, id: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -116,7 +116,7 @@ export async function deleteSession(sql: Sql, userId: number, id: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user but one; gives how many that were. */
+/** Ends all sessions of a user but one; returns how many that were. */
 export async function deleteOtherSessions(sql: Sql, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')

@@ -23,7 +23,7 @@ export async function knownEmails(sql: Sql, emails: readonly string[]): Promise<
 }
 
 /**
- * Adds accounts without a password and issues their codes; gives the id of each e-mail that was new. `draft` gives a
+ * Adds accounts without a password and issues their codes; returns the id of each e-mail that was new. `draft` gives a
  * unique text for each.
  */
 export async function insertImported(

@@ -13,7 +13,7 @@ const tiles = [
   { to: '/coupon', name: 'Coupon', about: 'Discounts and their dates', Icon: IconTicket },
 ] as const;
 
-/** The administrator's landing page: five tiles (spec screen 15), and above and below them what src/app puts there. */
+/** The administrator's landing page: five tiles (SPECIFICATION, screen 15), and above and below them what src/app puts there. */
 export function AdminPanelPage({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
   const t = useText(messages);
   return (

@@ -4,7 +4,7 @@ import { useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
-import { forgetSession } from '../../../lib/web/storedSession.ts';
+import { clearSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       { body: { password } },
       {
         onSuccess: async ({ message }) => {
-          forgetSession();
+          clearSession();
           toast.success(t('Delete account'), message);
           await navigate('/signup');
           queries.clear();

@@ -7,7 +7,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { personal } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Tells that somebody seems to try passwords, until it is put away; nothing when nobody does. */
+/** Tells that somebody seems to try passwords, until it is dismissed; nothing when nobody does. */
 export function FailedLogins() {
   const t = useText(messages);
   const { data } = useData(personal.account, {}, { refetchOnMount: 'always' });

@@ -4,7 +4,7 @@ import { call, CallError } from '../../../lib/web/call.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { navigate, useNavigationState } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
-import { rememberSession } from '../../../lib/web/storedSession.ts';
+import { storeSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -35,7 +35,7 @@ interface LoginState {
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
-/** 'USER LOG IN' (spec screen 7, §4 login flag). */
+/** 'USER LOG IN' (SPECIFICATION, screen 7, §4 login flag). */
 export function LoginPage() {
   const t = useText(messages);
   const rule = useText(ruleMessages);
@@ -69,7 +69,7 @@ export function LoginPage() {
       const login = await call(accounts.login, { body });
       // nothing of whoever was here before may be shown
       queries.clear();
-      rememberSession(login);
+      storeSession(login);
       if (login.failedLogins)
         toast.info(
           t('Failed logins'),

@@ -35,7 +35,7 @@ export function PasswordDialog({
   const [touched, setTouched] = useState(false);
   const missing = touched && password === '' ? t('Please enter your own password.') : undefined;
   const wrong = touched ? undefined : error?.fields['currentPassword'];
-  // a refused password is written anew
+  // a refused password is written again
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

@@ -6,7 +6,7 @@ import { useSend } from '../../../lib/web/call.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
-import { forgetSession } from '../../../lib/web/storedSession.ts';
+import { clearSession } from '../../../lib/web/storedSession.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
       {
         onSuccess: () => {
           // every session of the account has ended, this browser's too
-          forgetSession();
+          clearSession();
           void navigate('/login', {
             search: { redirect },
             replace: true,

@@ -31,7 +31,7 @@ export function SessionList() {
         onSuccess: () => toast.success(t('Signed out')),
         onError: ({ message }) => {
           toast.error(t('Sign out'), message);
-          // it may have ended by itself
+          // it may have ended on its own
           void refetch();
         },
       },

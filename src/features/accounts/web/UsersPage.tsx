@@ -49,7 +49,7 @@ export function UsersPage() {
   return View ? <View /> : <UserList />;
 }
 
-/** 'Admin Dashboard': the user list (spec screen 19, §4 user type). */
+/** 'Admin Dashboard': the user list (SPECIFICATION, screen 19, §4 user type). */
 function UserList() {
   const t = useText(messages);
   const columns = useColumns();

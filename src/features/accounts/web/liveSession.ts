@@ -4,12 +4,12 @@ import { lang } from '../../../lib/web/i18n.ts';
 import { flushPending } from '../../../lib/web/leaving.ts';
 import { navigate, currentUrl, returnUrl } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
-import { forgetSession, rememberSession } from '../../../lib/web/storedSession.ts';
+import { clearSession, storeSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Ends the session on the server and here, and goes to /signup (spec §4). `send` sends what waits on this device. */
+/** Ends the session on the server and here, and goes to /signup (SPECIFICATION §4). `send` sends what waits on this device. */
 export async function logOut(
   queries: QueryClient,
   send: (queries: QueryClient) => Promise<void>,
@@ -29,7 +29,7 @@ export async function logOut(
     toast.error(messages('Logout')[lang()], (error as Error).message);
     return;
   }
-  forgetSession();
+  clearSession();
   await navigate('/signup');
   queries.clear();
 }
@@ -61,5 +61,5 @@ export async function refreshSession(): Promise<void> {
   const me = await call(accounts.me, {});
   known = true;
   const now = sessionHint();
-  if (now.islogged && now.userId === userId) rememberSession(me);
+  if (now.islogged && now.userId === userId) storeSession(me);
 }

@@ -5,7 +5,7 @@ import { sessionHint } from '../../../lib/web/session.ts';
 // the frame is part of every first screen; this is not needed to show one
 const live = () => import('./liveSession.ts');
 
-/** Ends the session here and on the server, and goes to /signup (spec §4); `send` sends what waits on this device. */
+/** Ends the session here and on the server, and goes to /signup (SPECIFICATION §4); `send` sends what waits on this device. */
 export function useLogout(send: (queries: QueryClient) => Promise<void>): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => (await live()).logOut(queries, send), [queries, send]);

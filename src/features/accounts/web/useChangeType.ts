@@ -11,7 +11,7 @@ export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
 type Page = Received<typeof accounts.page>;
 
 /**
- * Sets a user's type: the list changes at once, then the change is sent (spec §4); when it is refused, the row goes
+ * Sets a user's type: the list changes at once, then the change is sent (SPECIFICATION §4); when it is refused, the row goes
  * back to what it was and a toast says why.
  */
 export function useChangeType(): (user: User, type: NewType) => void {

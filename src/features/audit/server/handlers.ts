@@ -9,13 +9,13 @@ import { type AuditRow, lineOfLog, namesOf, pageOfLog } from './store.ts';
 const startOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();
 
 /** Characters of a value in the list; the log keeps it whole. */
-const mostShown = 300;
+const maxShown = 300;
 
 const shortened = (details: AuditEntry['details']): AuditEntry['details'] =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === 'string' && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value,
+      typeof value === 'string' && value.length > maxShown ? `${value.slice(0, maxShown)}…` : value,
     ]),
   );
 
@@ -50,7 +50,7 @@ async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntr
   }));
 }
 
-/** The audit log for administrators (issue 3). */
+/** The audit log for administrators. */
 export const auditHandlers: Handlers<typeof audit> = {
   page: async ({ query: { page = 1, size = 50, from, to, ...filter } }, _caller, { db }) => {
     const days = {

@@ -1,7 +1,7 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import type { Audit, Deps } from '../../../lib/server/http/context.ts';
 
-/** Gives the function that writes a line of the audit log; lines are never changed afterwards (issue 3). */
+/** Returns the function that writes an audit log entry; lines are never changed afterwards. */
 export function recorder({ now }: Pick<Deps, 'now'>): Audit {
   return async (sql, caller, { action, id, details = {} }) => {
     await sql

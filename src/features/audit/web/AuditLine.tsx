@@ -4,13 +4,13 @@ import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { audit, type AuditEntry } from '../api.ts';
-import { detailsText, detailWords } from './details.ts';
+import { detailsText, detailMessages } from './details.ts';
 import { actionNames, messages } from './text.ts';
 
 /** The details of one line as a whole: what stood in a field before somebody changed it. */
 export function AuditLine({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText(messages);
-  const words = useText(detailWords);
+  const words = useText(detailMessages);
   const { data, error, isFetching, refetch } = useData(audit.line, { query: { id: entry.id } });
   const word = actionNames[entry.action];
   return (

@@ -55,7 +55,7 @@ function useAuditFilters() {
 }
 
 /** A filter that was set from a row, with the way to take it off. */
-function Narrowed({ label, onClear }: { label: string; onClear: () => void }) {
+function ActiveFilter({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <Button size="sm" icon={<IconX />} onClick={onClear}>
       {label}
@@ -63,7 +63,7 @@ function Narrowed({ label, onClear }: { label: string; onClear: () => void }) {
   );
 }
 
-/** The audit log: who did what to whom, when and from where (issue 3). */
+/** The audit log: who did what to whom, when and from where. */
 export function AuditPage() {
   const t = useText(messages);
   const { change, found, page, ...filters } = useAuditFilters();
@@ -116,13 +116,13 @@ export function AuditPage() {
       {(filters.actorId || filters.subject || filters.subjectId) && (
         <p className="mb-4 flex flex-wrap gap-2">
           {filters.actorId && (
-            <Narrowed
+            <ActiveFilter
               label={t('Done by {name}', { name: actor || `#${filters.actorId}` })}
               onClear={() => filter({ actorId: '' })}
             />
           )}
           {(filters.subject || filters.subjectId) && (
-            <Narrowed
+            <ActiveFilter
               label={t('About {name}', {
                 name: `${kind ? t(kind) : filters.subject} ${about || (filters.subjectId ? `#${filters.subjectId}` : '')}`,
               })}

@@ -1,7 +1,7 @@
 import { dateTime, money, useText } from '../../../lib/web/i18n.ts';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import type { AuditEntry } from '../api.ts';
-import { detailsText, detailWords } from './details.ts';
+import { detailsText, detailMessages } from './details.ts';
 import { actionNames, messages, subjectNames } from './text.ts';
 
 /** Narrows the log to one actor, one subject, one line. */
@@ -17,7 +17,7 @@ const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
 /** The columns of the audit log. */
 export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
   const t = useText(messages);
-  const words = useText(detailWords);
+  const words = useText(detailMessages);
   const actorOf = ({ actorId, actorName }: AuditEntry): string =>
     actorName || (actorId === 0 ? t('The product itself') : t('Deleted account {id}', { id: actorId }));
   const subjectOf = ({ subject, subjectId, subjectName }: AuditEntry): string => {

@@ -4,7 +4,7 @@ import { tierName } from '../../membership/rules.ts';
 import type { AuditEntry } from '../api.ts';
 
 /** What the details of a line are called; a name that is not here shows as it was written. */
-export const detailWords = dictionary({
+export const detailMessages = dictionary({
   'Payment {id}': 'भुगतान {id}',
   Membership: 'सदस्यता',
   Amount: 'राशि',
@@ -56,7 +56,7 @@ export const detailWords = dictionary({
   'Net Banking': 'नेट बैंकिंग',
   Cash: 'नकद',
 });
-type Word = Parameters<typeof detailWords>[0];
+type Word = Parameters<typeof detailMessages>[0];
 
 const names: Readonly<Record<string, Word>> = {
   membershipid: 'Membership',

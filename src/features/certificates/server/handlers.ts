@@ -90,7 +90,7 @@ async function changed(
   });
 }
 
-/** Certificates of completed courses (spec screen 9, decision 19, issue 4). */
+/** Certificates of completed courses (SPECIFICATION, screen 9, decision 19). */
 export const certificateHandlers: Handlers<typeof certificates> = {
   async download({ query }, caller, deps) {
     await deps.limiter.take(`certificates.download:${caller.user.id}`, drawsAMinute, 60);

@@ -31,7 +31,7 @@ async function waitOf(sql: Sql, { now, limits }: Needs, { completed }: Completio
 
 /**
  * The certificate of a learner and a course; issued when there is none yet, every lesson is completed and its time has passed. Once issued it
- * stays, whatever becomes of course and progress (issue 4). Calls at the same time give the same one. Throws 404 without such a
+ * stays, whatever becomes of course and progress. Calls at the same time give the same one. Throws 404 without such a
  * course or learner, 422 before completion and before its time.
  */
 export async function issuedCertificate(

@@ -23,7 +23,7 @@ export async function signingKey({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   return (await activeKey(db.sql))!;
 }
 
-/** Replaces the key that signs; gives the new one's id. */
+/** Replaces the key that signs; returns the new one's id. */
 export async function replaceKey(trx: Sql, now: string): Promise<string> {
   await retireKey(trx);
   await addKey(trx, makeKey(), now);

@@ -74,7 +74,7 @@ export const certificatesOfUser = (sql: Sql, userId: number): Promise<StoredCert
     .orderBy('id', 'desc')
     .execute();
 
-/** How far a learner is in a course that is there: in the lessons that learners see, as for the percentage (spec §4). */
+/** How far a learner is in a course that exists: in the lessons that learners see, as for the percentage (SPECIFICATION §4). */
 export interface Completion {
   course: string;
   /** The profile's full name, or the account's. */

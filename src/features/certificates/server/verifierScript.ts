@@ -65,6 +65,6 @@ function checkPasted(keys: PublicKeys, check: Check): void {
 // no text of a key can end a script, but nothing that goes into one is left to that
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** A script that checks with these keys: for the public page, or for the page that works by itself. */
+/** A script that checks with these keys: for the public page, or for the page that works on its own. */
 export const verifierScript = (keys: PublicKeys, page: 'public' | 'alone'): string =>
   `'use strict';\n(${(page === 'public' ? checkPage : checkPasted).toString()})(${asScript(keys)}, ${checkCode.toString()});\n`;

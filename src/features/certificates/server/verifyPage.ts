@@ -101,7 +101,7 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
   )}></p></section>`;
 }
 
-/** The public page (issue 4): readable without a script, which only checks the signature of a scanned QR code. */
+/** The public page: readable without a script, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => messages(key, values)[lang];
   const { institute, number } = view;
@@ -125,7 +125,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   );
 }
 
-/** One HTML file that checks codes by itself, with the network off: keys and script are in it. */
+/** One HTML file that checks codes on its own, with the network off: keys and script are in it. */
 export function offlineVerifier(
   { institute, keys, today }: { institute: string; keys: PublicKeys; today: string },
   lang: Lang,

@@ -115,7 +115,7 @@ function Actions({
   return <Menu label={t('More for {number}', { number })} items={items} />;
 }
 
-/** The certificates (issue 4): searched, filtered, corrected, revoked. */
+/** The certificates: searched, filtered, corrected, revoked. */
 export function CertificatesPage() {
   const t = useText(messages);
   const columns = useColumns();

@@ -11,7 +11,7 @@ import { useDownload } from './useDownload.ts';
 /** How often, in milliseconds, it is asked whether a certificate can be had by now. */
 const askAgainMs = 30_000;
 
-/** 'Download Certificate' of the caller's own completed course (spec screen 9), or when it can be had (decision 39). */
+/** 'Download Certificate' of the caller's own completed course (SPECIFICATION, screen 9), or when it can be had (decision 39). */
 export function DownloadCertificate({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const lang = useLang();

@@ -143,7 +143,7 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
     }),
   );
 
-/** The coupons' rows (spec screen 21, §7; decision 23). */
+/** The coupons' rows (SPECIFICATION, screen 21, §7; decision 23). */
 export const couponHandlers: Handlers<typeof coupons> = {
   async list(_input, { user }, { db, now }) {
     let shown: Coupon[] = [];

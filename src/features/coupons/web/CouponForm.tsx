@@ -83,7 +83,7 @@ function check(
 /** A limit as it is typed: none when nothing is. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
-/** The coupon form (spec screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
+/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
 export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave: () => void }) {
   const t = useText(messages);
   const sentence = useSentence();

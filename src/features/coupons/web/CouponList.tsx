@@ -75,7 +75,7 @@ function useColumns(today: string): Column<Coupon>[] {
   ];
 }
 
-/** The coupons (spec screen 21), with their filters in the address. */
+/** The coupons (SPECIFICATION, screen 21), with their filters in the address. */
 export function CouponList({
   editing,
   onEdit,

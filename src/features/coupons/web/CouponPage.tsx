@@ -12,7 +12,7 @@ import { CouponForm } from './CouponForm.tsx';
 import { CouponList } from './CouponList.tsx';
 import { messages } from './text.ts';
 
-/** Coupons (spec screen 21): the form, and the list below it. `?edit=` names the coupon in the form. */
+/** Coupons (SPECIFICATION, screen 21): the form, and the list below it. `?edit=` names the coupon in the form. */
 export function CouponPage() {
   const t = useText(messages);
   const [{ edit }, change] = useFilters('edit');

@@ -98,7 +98,7 @@ async function shared<T>(
 const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
   (await coursesOf(db, await choose(db, filters, all))).map(shown);
 
-/** Checks a draft by the specification's rules (spec §5 'Course save') and gives what is to be written. */
+/** Checks a draft by the specification's rules (SPECIFICATION §5 'Course save') and gives what is to be written. */
 function checked(draft: CourseDraft): CourseValues {
   const missing = missingFields(draft);
   if (missing) throw ruleBroken(missing);
@@ -126,13 +126,13 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   resources: row.resources,
 });
 
-/** Writes a line of the audit log in the transaction that changes a course. */
+/** Writes an audit log entry in the transaction that changes a course. */
 const note =
   ({ audit }: Deps, caller: SignedIn, action: `course.${string}`) =>
   (sql: Sql, id: number): Promise<void> =>
     audit(sql, caller, { action, id });
 
-/** Rows of courses (spec §7 `CourseMaster/*`, `/assets/course.json`). */
+/** Handlers of courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
   list: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => listed(db, query, all)),
 

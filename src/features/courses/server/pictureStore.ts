@@ -41,7 +41,7 @@ export async function pictureOf(
   };
 }
 
-/** The same for a course that is there: the name that it has already changes nothing, nor does one whose file comes by id. */
+/** The same for a course that exists: the name that it has already changes nothing, nor does one whose file comes by id. */
 export async function pictureAfter(
   sql: Sql,
   courseId: number,

@@ -146,7 +146,7 @@ export async function pictureFile(
 /** What the caller does in the same transaction once a course is changed. */
 type Also = (sql: Sql, id: number) => Promise<void>;
 
-/** Adds a course; gives its id. */
+/** Adds a course; returns its id. */
 export function insertCourse(
   db: Database,
   { uploadById, ...values }: CourseValues,

@@ -12,7 +12,7 @@ import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
 import { courseTypes, thumbnailUrl } from '../rules.ts';
 import { RatingMark } from './RatingMark.tsx';
-import { rememberCourse } from './remember.ts';
+import { storeLastCourse } from './lastViewed.ts';
 import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
@@ -39,7 +39,7 @@ export function extentText(t: T, { lessons, totalTime }: Pick<Course, 'lessons' 
   return `${count} · ${time}`;
 }
 
-/** One course of the catalogue (spec screen 8). The whole card is one link to its lesson list. */
+/** One course of the catalogue (SPECIFICATION, screen 8). The whole card is one link to its lesson list. */
 export function CatalogueCard({
   course,
   progress,
@@ -54,7 +54,7 @@ export function CatalogueCard({
       to="/coursecontentlist"
       search={{ courseid: course.courseID }}
       className={cx(cardClass({ link: true, padded: false }), 'group flex h-full flex-col')}
-      onClick={() => rememberCourse(course)}
+      onClick={() => storeLastCourse(course)}
     >
       <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">

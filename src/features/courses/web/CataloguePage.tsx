@@ -42,7 +42,7 @@ function useStarted() {
   return { ...reply, byCourse: new Map(reply.data?.map((one) => [one.courseID, one])) };
 }
 
-/** The course catalogue (spec screen 8): search, type, sort and page stand in the address. */
+/** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page stand in the address. */
 export function CataloguePage() {
   const t = useText(messages);
   const { userName, userType } = useSession();

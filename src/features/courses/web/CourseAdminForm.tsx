@@ -49,7 +49,7 @@ function checkPrice(text: string): true | Key {
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
-/** The course form (spec §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
+/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
 export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(messages);
   const lang = useLang();
@@ -97,13 +97,13 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
     setFile(null);
     setNoPicture(false);
     saving.reset();
-    // the native picker forgets its file only when it is made anew
+    // the native picker forgets its file only when it is recreated
     setRound(round + 1);
   }
 
   const pictureName = file?.name ?? course?.imageName ?? '';
 
-  function tellMissing() {
+  function showMissing() {
     const values = form.getValues();
     const price = typedAmount(values.price);
     const missing = missingFields({
@@ -119,13 +119,13 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
 
   const submit = form.handleSubmit(
     async (values) => {
-      if (tellMissing()) return;
+      if (showMissing()) return;
       const error = await saving.save({ ...values, price: typedAmount(values.price) }, file);
       if (error instanceof CallError)
         for (const [name, sentence] of Object.entries(error.fields))
           if (name in empty) form.setError(name as keyof Values, { type: 'server', message: sentence });
     },
-    () => void tellMissing(),
+    () => void showMissing(),
   );
 
   return (

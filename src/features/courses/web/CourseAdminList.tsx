@@ -25,7 +25,7 @@ import { courseSorts, courseTypes, thumbnailUrl } from '../rules.ts';
 import { CourseAdminDelete } from './CourseAdminDelete.tsx';
 import { messages } from './courseAdminText.ts';
 
-const UploadBin = lazy(async () => ({ default: (await import('./CourseAdminBin.tsx')).CourseAdminBin }));
+const CourseAdminBin = lazy(async () => ({ default: (await import('./CourseAdminBin.tsx')).CourseAdminBin }));
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
@@ -88,7 +88,7 @@ function columns(t: T): Column<Course>[] {
   ];
 }
 
-/** The Course List of the admin (spec screen 16), with its filters in the address. */
+/** The Course List of the admin (SPECIFICATION, screen 16), with its filters in the address. */
 export function CourseAdminList({
   editing,
   onEdit,
@@ -272,7 +272,7 @@ export function CourseAdminList({
       )}
       {binOpen && (
         <Suspense>
-          <UploadBin onRestore={restore} onClose={() => setBinOpen(false)} />
+          <CourseAdminBin onRestore={restore} onClose={() => setBinOpen(false)} />
         </Suspense>
       )}
       <CourseAdminDelete course={deleting} onClose={() => setDeleting(null)} onDelete={remove} />

@@ -9,7 +9,7 @@ import { CourseAdminForm } from './CourseAdminForm.tsx';
 import { CourseAdminList } from './CourseAdminList.tsx';
 import { messages } from './courseAdminText.ts';
 
-/** Upload Course (spec screen 16): the form, and the Course List below it. `?edit=` names the course in the form. */
+/** Upload Course (SPECIFICATION, screen 16): the form, and the Course List below it. `?edit=` names the course in the form. */
 export function CourseAdminPage() {
   const t = useText(messages);
   const client = useQueryClient();

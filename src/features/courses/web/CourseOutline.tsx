@@ -35,7 +35,7 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
 }
 
 /**
- * The lessons of a course by section with what the learner has watched (spec screen 11, and the 'Content' list of
+ * The lessons of a course by section with what the learner has watched (SPECIFICATION, screen 11, and the 'Content' list of
  * screen 9). A lesson leads to the player, a locked one to the memberships. `level`: of the sections' headings.
  * `offline`: the server can't be reached, so that no lesson would play.
  */

@@ -116,7 +116,7 @@ function MembersOnly() {
 }
 
 /**
- * A course for its learner: progress, description, rating and the 'Content' list (spec screens 9 and 11). `rating` makes the
+ * A course for its learner: progress, description, rating and the 'Content' list (SPECIFICATION, screen 9 and 11). `rating` makes the
  * stars of a course, `certificate` the way to it once it is completed, `notes` the learner's own.
  */
 export function CoursePage({

@@ -11,7 +11,7 @@ import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf, percentText } from '../../progress/rules.ts';
 import { messages as offlineMessages } from './offlineText.ts';
-import { rememberLesson } from './remember.ts';
+import { storeLastLesson } from './lastViewed.ts';
 import { messages } from './text.ts';
 
 const states = {
@@ -27,7 +27,7 @@ function stateOf({ completed, watchedTime, locked }: LessonProgress): keyof type
   return watchedTime > 0 ? 'started' : 'fresh';
 }
 
-/** Where a lesson leads: the player, or the memberships when it is locked (spec §5 'Access to lessons'). */
+/** Where a lesson leads: the player, or the memberships when it is locked (SPECIFICATION §5 'Access to lessons'). */
 export function lessonLink({ locked, courseID, courseContentID }: LessonProgress) {
   const search = { courseid: courseID, contentid: courseContentID };
   return locked
@@ -38,7 +38,7 @@ export function lessonLink({ locked, courseID, courseContentID }: LessonProgress
 /** A click on a lesson: remembers it, or says why it leads nowhere while the server can't be reached. */
 export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline: boolean): void {
   if (lesson.locked) return;
-  if (!offline) return rememberLesson(lesson);
+  if (!offline) return storeLastLesson(lesson);
   event.preventDefault();
   toast.info(
     offlineMessages('Lessons need a connection to play')[lang()],
@@ -46,7 +46,7 @@ export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline:
   );
 }
 
-/** One line of the outline: state, order, name, watched and total time, progress (spec screens 9 and 11). */
+/** One line of the outline: state, order, name, watched and total time, progress (SPECIFICATION, screen 9 and 11). */
 export function OutlineLesson({
   lesson,
   next,

@@ -5,14 +5,14 @@ import { useSession } from '../../../lib/web/session.ts';
 import { progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import { courses } from '../api.ts';
-import { rememberCourse } from './remember.ts';
+import { storeLastCourse } from './lastViewed.ts';
 import { readSavedCourse, saveCourse } from './savedCourse.ts';
 
 /** How long the server may take, in milliseconds, before what was saved is shown. */
 const patience = 4000;
 
 /**
- * The course that the address names, or else the one stored last (spec §3 'courseid'), with the learner's lessons.
+ * The course that the address names, or else the one stored last (SPECIFICATION §3 'courseid'), with the learner's lessons.
  * `id` is null when neither names one; `data` is null while anything is missing. `saved` tells when the server said
  * what is shown, where that was kept on the device; null for what came just now.
  */
@@ -43,7 +43,7 @@ export function useCourse() {
   useEffect(() => {
     if (!shown) return;
     // a course opened by a link is the stored one from now on, as if its card had been clicked
-    rememberCourse(shown);
+    storeLastCourse(shown);
     if (islogged && userId !== null && list) saveCourse({ userId, at, course: shown, lessons: list });
   }, [shown, list, at, islogged, userId]);
 

@@ -27,7 +27,7 @@ const draftOf = ({ courseName, type, price, description, imageName }: Course) =>
 });
 
 /**
- * Saves a course and then uploads its picture (spec §4). When the picture fails, the course is saved all the same; the
+ * Saves a course and then uploads its picture (SPECIFICATION §4). When the picture fails, the course is saved all the same; the
  * next `save` changes that one instead of adding another.
  */
 export function useSaveCourse(
@@ -84,7 +84,7 @@ export function useSaveCourse(
     begin(saved.current);
   }
 
-  /** Gives the error that stopped it; null when all is done. */
+  /** Returns the error that stopped it; null when all is done. */
   async function save(typed: Typed, file: File | null): Promise<CallError | null> {
     setBusy(true);
     setProblem(null);

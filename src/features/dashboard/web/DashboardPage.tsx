@@ -51,7 +51,7 @@ function MembershipAndPayments() {
 }
 
 /**
- * The dashboard (spec §2, decision 18): what to do next, for learners and for administrators. `certificates` are those of the
+ * The dashboard (SPECIFICATION §2, decision 18): what to do next, for learners and for administrators. `certificates` are those of the
  * learner.
  */
 export function DashboardPage({ certificates }: { certificates: ReactNode }) {

@@ -78,12 +78,12 @@ function MembershipLine() {
   );
 }
 
-/** User panel (spec screen 22): seven tiles. */
+/** User panel (SPECIFICATION, screen 22): seven tiles. */
 export function UserPanelPage() {
   const t = useText(messages);
   const { userName, userId } = useSession();
   const searchOf = (to: string) =>
-    // whose profile it is stands in the address, as everywhere (spec §2)
+    // whose profile it is stands in the address, as everywhere (SPECIFICATION §2)
     to === '/profile' && userId !== null ? { userid: userId } : undefined;
   return (
     <Page

@@ -4,7 +4,7 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary({
   'User panel': 'यूज़र पैनल',
   'Hello, {user}': 'नमस्ते, {user}',
-  // tiles (spec screen 22)
+  // tiles (SPECIFICATION, screen 22)
   'My Course': 'मेरे कोर्स',
   'My Profile': 'मेरी प्रोफ़ाइल',
   'My Subscription': 'मेरी सदस्यता',

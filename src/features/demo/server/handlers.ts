@@ -3,7 +3,7 @@ import type { demo } from '../api.ts';
 import { removeDemoContent } from './import.ts';
 import { countDemo } from './store.ts';
 
-/** Rows of the demo content. */
+/** Handlers of the demo content. */
 export const demoHandlers: Handlers<typeof demo> = {
   status: async (_input, { user }, { db }) => {
     const counts = await countDemo(db, user.id);

@@ -4,7 +4,7 @@ import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { removeWebinars } from './webinarStore.ts';
 
-// The demo writes rows of other features' tables, all of them marked is_demo; nothing else does (design.md, rule 3).
+// The demo writes rows of other features' tables, all of them marked is_demo; nothing else does.
 
 type Trx = Transaction<Schema>;
 
@@ -278,7 +278,7 @@ async function keepTouched(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo files that nothing which stays shows; the others are its own from now on. Gives the storage keys. */
+/** Deletes the demo files that nothing which stays shows; the others are its own from now on. Returns the storage keys. */
 async function takeFiles(trx: Trx): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')

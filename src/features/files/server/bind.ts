@@ -21,7 +21,7 @@ export async function expectFile(target: FileTarget | null, { db, files }: Deps)
 }
 
 /**
- * Gives a file that was just added to the record it names by id, and to no other; or else to the one record that waits for its
+ * Binds a file that was just added to the record it names by id, and to no other; or else to the one record that waits for its
  * name, unless two do (decision 28). Says when that record is in the bin or takes a newer upload. Throws 404 when it is there no
  * more.
  */

@@ -43,7 +43,7 @@ export function toStored({ row, unused }: SavedFile): StoredFile {
 type Places = ReadonlyMap<number, Place>;
 
 /**
- * Throws 404 unless the course is there and holds the lesson; gives its lessons. For a learner (`by`) only those that can be
+ * Throws 404 unless the course is there and holds the lesson; returns its lessons. For a learner (`by`) only those that can be
  * played are there, and no course without any.
  */
 export async function checkPlace(

@@ -85,7 +85,7 @@ export function checkExtension(filename: string, kind: UploadKind): void {
 }
 
 /**
- * Checks stored bytes by their content and gives what its row needs. A picture is encoded anew under a key of its own
+ * Checks stored bytes by their content and gives what its row needs. A picture is encoded again under a key of its own
  * and its original removed. Throws 415 or 422; then, as when storage fails, the key given is still the caller's to remove.
  */
 export async function checkFile(received: ReceivedFile, deps: Deps): Promise<CheckedFile> {
@@ -268,13 +268,13 @@ export async function ingestUpload(
       for (const key of keys) await deps.storage.remove(key);
       await quota?.refund();
     }
-    await rememberRefusal(error, target, deps);
+    await saveRefusal(error, target, deps);
     throw error;
   }
 }
 
 /** Keeps with the record why its file was not taken, for whoever did not see the answer. */
-export async function rememberRefusal(
+export async function saveRefusal(
   error: unknown,
   target: FileTarget | null,
   { db, files }: Deps,

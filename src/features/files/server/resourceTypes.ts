@@ -15,7 +15,7 @@ const unknown = 'application/octet-stream';
 const office = 'application/vnd.openxmlformats-officedocument.';
 
 /**
- * Extension → its type on the wire and what its content may be (spec §5). What a browser could run as a page (HTML, SVG,
+ * Extension → its type on the wire and what its content may be (SPECIFICATION §5). What a browser could run as a page (HTML, SVG,
  * XML, scripts) goes out as plain bytes, beside the attachment, nosniff and sandbox of every resource (decision 25).
  */
 const checks: Record<string, Check> = {

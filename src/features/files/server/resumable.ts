@@ -9,14 +9,7 @@ import { resourceBytes } from '../rules.ts';
 import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { checkPlace, toStored } from './handlers.ts';
-import {
-  checkFile,
-  checkExtension,
-  saveFiles,
-  maxBytes,
-  rememberRefusal,
-  tooLargeFor,
-} from './ingestUpload.ts';
+import { checkFile, checkExtension, saveFiles, maxBytes, saveRefusal, tooLargeFor } from './ingestUpload.ts';
 import { fileByKey } from './store.ts';
 
 type Metadata = z.output<typeof uploadMetadata>;
@@ -70,7 +63,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
         return writeUploadResult(toStored(kept!));
       } catch (error) {
         if (isFinal(error)) await deps.storage.remove(key);
-        await rememberRefusal(error, targetOf(metadata, id), deps);
+        await saveRefusal(error, targetOf(metadata, id), deps);
         throw error;
       }
     },

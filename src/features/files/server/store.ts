@@ -39,7 +39,7 @@ export async function addFile(
     .executeTakeFirstOrThrow();
 }
 
-/** Soft-deletes files that are not deleted yet; gives the ids of those that were. */
+/** Soft-deletes files that are not deleted yet; returns the ids of those that were. */
 export async function removeFiles(
   sql: Sql,
   { now }: Pick<Deps, 'now'>,

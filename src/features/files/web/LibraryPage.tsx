@@ -84,7 +84,7 @@ function useColumns(): Column<LibraryFile>[] {
   ];
 }
 
-/** Deletes at once and offers to take it back, as ui.md asks of what can be undone. */
+/** Deletes at once and offers to undo it. */
 function useRemoval() {
   const t = useText(messages);
   const removal = useSend(files.deleteFile, { refreshes: [library.page, files.getFiles] });

@@ -12,7 +12,7 @@ type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 const mega = 1024 ** 2;
 
-/** Bytes in units of 1024 (spec §3), with the digits a glance needs. */
+/** Bytes in units of 1024 (SPECIFICATION §3), with the digits a glance needs. */
 function size(bytes: number): string {
   if (bytes >= 1024 * mega) return `${number(bytes / (1024 * mega), 2)} GB`;
   return bytes >= mega ? `${number(bytes / mega, 1)} MB` : `${number(bytes / 1024)} KB`;
@@ -28,7 +28,7 @@ function timeLeft(t: T, seconds: number): string {
   });
 }
 
-function words(t: T, upload: Upload): string {
+function stateText(t: T, upload: Upload): string {
   const { state, sent, speed, secondsLeft, problem, fileName, unused } = upload;
   if (state === 'queued') return t('Waiting for its turn');
   if (state === 'waiting') return t('Waiting for the network; it goes on by itself.');
@@ -51,7 +51,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const [wrong, setWrong] = useState(false);
   const { id, label, fileName, state } = upload;
   const active = isActive(upload);
-  const trouble = state === 'failed' || wrong;
+  const problem = state === 'failed' || wrong;
   return (
     <li className="flex flex-col gap-1 border-b border-line py-2 pr-1 pl-4 last:border-0">
       <div className="flex items-center gap-2">
@@ -87,10 +87,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
         />
       )}
       <p
-        role={trouble ? 'alert' : undefined}
-        className={trouble ? 'pr-3 text-sm text-danger' : 'pr-3 text-sm text-ink-soft tabular'}
+        role={problem ? 'alert' : undefined}
+        className={problem ? 'pr-3 text-sm text-danger' : 'pr-3 text-sm text-ink-soft tabular'}
       >
-        {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : words(t, upload)}
+        {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : stateText(t, upload)}
       </p>
       {active && !upload.kept && (
         <p className="pr-3 text-xs text-ink-soft">{t('Keep this page open until it is done.')}</p>

@@ -24,7 +24,7 @@ async function limits(sql: Sql) {
   return { ...saved, version };
 }
 
-/** Rows of the institute's settings (issue 3). */
+/** Handlers of the institute's settings. */
 export const instituteHandlers: Handlers<typeof institute> = {
   get: (_input, _caller, { db }) => settings(db.sql),
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../../lib/server/db/schema.ts';
 
 /**
  * Deletes up to 500 lessons that were put into the bin before `before`, alone or with their course, and their captions.
- * `forget` gets the ids of the files that only they showed. Gives how many lessons went. Progress stays (decision 16).
+ * `forget` gets the ids of the files that only they showed. Returns how many lessons went. Progress stays (decision 16).
  */
 export function purgeLessons(
   db: Database,

@@ -68,7 +68,7 @@ export async function putCaption(
   return { id, replaced: old?.file_id ?? null };
 }
 
-/** Removes captions; gives the file they had, null when there are none of that id. */
+/** Removes captions; returns the file they had, null when there are none of that id. */
 export function dropCaption(
   sql: Sql,
   id: number,

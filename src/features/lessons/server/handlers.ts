@@ -56,7 +56,7 @@ function shown(row: LessonRow, { user: { type }, lang }: Pick<SignedIn, 'user' |
   };
 }
 
-/** A film that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
+/** A video that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
 const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
 
 const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
@@ -100,7 +100,7 @@ const asDraft = (row: StoredLesson) => ({
   description: row.description,
 });
 
-/** Checks a draft by the specification's rules (spec §5 'Content save') and gives what is to be written. */
+/** Checks a draft by the specification's rules (SPECIFICATION §5 'Content save') and gives what is to be written. */
 function checked(draft: LessonDraft): LessonValues {
   if (draft.sectionName === '' || draft.contentName === '')
     throw ruleBroken(messages('Fill all required fields.'));
@@ -117,7 +117,7 @@ function checked(draft: LessonDraft): LessonValues {
   };
 }
 
-/** Writes a line of the audit log in the transaction that changes a lesson. */
+/** Writes an audit log entry in the transaction that changes a lesson. */
 const note =
   ({ audit }: Deps, caller: SignedIn) =>
   (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
@@ -163,7 +163,7 @@ function editLesson(
   });
 }
 
-/** Rows of lessons (spec §7 `CourseContent/*`), their media and captions. */
+/** Handlers of lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, caller, { db }) =>
     (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>

@@ -4,7 +4,7 @@ import { purgeLessons } from './binStore.ts';
 import { dropEarlierVideos } from './videoStore.ts';
 
 /**
- * Empties the bin of lessons older than 30 days (decision 16), also of those whose course is; courses go after them. A film that
+ * Empties the bin of lessons older than 30 days (decision 16), also of those whose course is; courses go after them. A video that
  * was replaced so long ago goes, too.
  */
 export const purgeLessonBin: Schedule = {

@@ -5,7 +5,7 @@ import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
 import { type LessonVideo, setLessonVideo } from './videoStore.ts';
 
-/** What saving a lesson writes. `order` 0 is after the last one, or, for one that is there, where it is. */
+/** What saving a lesson writes. `order` 0 is after the last one, or, for one that exists, where it is. */
 export interface LessonValues {
   courseId: number;
   sectionName: string;
@@ -64,12 +64,12 @@ const videoNamed = (trx: Trx, name: string): Promise<LessonVideo | undefined> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Names the film of a lesson that is there: it shows the one it has until the new one is there and plays (decision 16). */
+/** Names the video of a lesson that exists: it shows the one it has until the new one is there and plays (decision 16). */
 async function nameVideo(trx: Trx, id: number, name: string, saving: Saving): Promise<void> {
   const video = await videoNamed(trx, name);
   if (video) await setLessonVideo(trx, id, video, saving.at);
   const waits = video ? {} : { video_name: cleanName(name), video_problem: null, ...wantedBy(saving) };
-  // a film that is named now is chosen later than one that is still coming
+  // a video that is named now is chosen later than one that is still coming
   await trx
     .updateTable('lessons')
     .set({ video_upload: '', ...waits })
@@ -125,7 +125,7 @@ export async function lessonOfKey(sql: Sql, by: number, key: string | null): Pro
   return row?.id;
 }
 
-/** Adds a lesson at its order (decision 15); gives its id, or what is wrong. */
+/** Adds a lesson at its order (decision 15); returns its id, or what is wrong. */
 export function insertLesson(
   db: Database,
   values: LessonValues,
@@ -200,7 +200,7 @@ export async function updateLesson(
     if (shift) await moveAlong(trx, old.course_id, shift);
   }
   if (values.videoName && !values.uploadById) await nameVideo(trx, old.id, values.videoName, saving);
-  // what the server read from the film wins over what is declared
+  // what the server read from the video wins over what is declared
   const video = await trx
     .selectFrom('lessons as l')
     .innerJoin('files as f', 'f.id', 'l.video_file_id')

@@ -18,15 +18,15 @@ export interface LessonRow {
   version: number;
   video_name: string;
   video_state: 'ready' | 'processing' | 'failed' | null;
-  /** Why its film can't be played. */
+  /** Why its video can't be played. */
   video_problem: string | null;
-  /** Why the last new film was not taken. */
+  /** Why the last new video was not taken. */
   new_problem: string | null;
   /** 1 when somebody's upload of `video_name` is waited for, another one of an earlier name being shown. */
   awaited: 0 | 1;
-  /** 1 while a new film is being read. */
+  /** 1 while a new video is being read. */
   coming: 0 | 1;
-  /** The film before, and since when it is that. */
+  /** The video before, and since when it is that. */
   earlier_name: string | null;
   replaced_at: string | null;
   /** 1 when another live lesson waits for the same person's upload of the same name, so that neither gets it. */
@@ -41,7 +41,7 @@ export interface LessonDetailsRow extends LessonRow {
   video_id: number | null;
 }
 
-/** A lesson with one of its films: the one that it shows, or the one before; without, the film's columns are null. */
+/** A lesson with one of its videos: the one that it shows, or the one before; without, the video's columns are null. */
 export interface VideoRow {
   position: number;
   lowest: number | null;
@@ -118,7 +118,7 @@ const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefi
 
 const videosOf = cached({ name: 'lesson videos', subject: 'content', load: readVideos, bytes: 1000 });
 
-/** A film of a live lesson as it is asked for: `other` when the lesson has the film that is named no more. */
+/** A video of a live lesson as it is asked for: `other` when the lesson has the video that is named no more. */
 export async function findVideo(
   db: Database,
   id: number,

@@ -8,14 +8,14 @@ import type {
 } from '../../../lib/server/http/context.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 
-/** A film that a lesson is given. */
+/** A video that a lesson is given. */
 export type LessonVideo = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & { problem?: string | null };
 
 const waitsForNone = { video_wanted_by: null, video_wanted_at: null, video_problem: null };
 
 /**
- * Gives a lesson a film. One that it shows already stays until the new one can be played, and is kept as the step back
- * (decision 16). Gives what the lesson shows now: `same` when that is what it showed before.
+ * Gives a lesson a video. One that it shows already stays until the new one can be played, and is kept as the step back
+ * (decision 16). Returns what the lesson shows now: `same` when that is what it showed before.
  */
 export async function setLessonVideo(
   sql: Sql,
@@ -61,7 +61,7 @@ export async function setLessonVideo(
   return shows ? 'replaced' : 'first';
 }
 
-/** Gives a lesson the film of an upload; a replacement stands in the audit log, with the film that was there before. */
+/** Gives a lesson the video of an upload; a replacement stands in the audit log, with the video that was there before. */
 async function takeUpload(
   sql: Sql,
   lessonId: number,
@@ -162,7 +162,7 @@ export async function setMeasuredDuration(
     await takeUpload(sql, lesson, { ...video, duration: seconds, state: 'ready' }, deps, null);
 }
 
-/** A video that was coming can't be played: its lessons stay with the film they have, and tell why. */
+/** A video that was coming can't be played: its lessons stay with the video they have, and tell why. */
 export async function dropUnplayable(sql: Sql, fileId: number, problem: string): Promise<void> {
   await bump(sql, 'content');
   await sql
@@ -173,8 +173,8 @@ export async function dropUnplayable(sql: Sql, fileId: number, problem: string):
 }
 
 /**
- * Puts the earlier film of a live lesson back; the two change places, so that this can be taken back as well. `name` is the film
- * that is to be shown. False when there is no such lesson; 'gone' when that film is not kept any more.
+ * Puts the earlier video of a live lesson back; the two change places, so that this can be taken back as well. `name` is the video
+ * that is to be shown. False when there is no such lesson; 'gone' when that video is not kept any more.
  */
 export async function restoreVideo(
   sql: Sql,
@@ -215,7 +215,7 @@ export async function restoreVideo(
   return 'restored';
 }
 
-/** Lets go of earlier films that were replaced before `before`; the cleaning of unused files takes them. */
+/** Lets go of earlier videos that were replaced before `before`; the cleaning of unused files takes them. */
 export async function dropEarlierVideos(sql: Sql, before: string): Promise<void> {
   await bump(sql, 'content');
   await sql

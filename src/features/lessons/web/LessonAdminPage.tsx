@@ -15,7 +15,7 @@ import { LessonForm } from './LessonForm.tsx';
 import { LessonList } from './LessonList.tsx';
 import { messages } from './text.ts';
 
-/** Course Content of the admin (spec screen 17): `?courseid=` names the course, `?edit=` the lesson in the form. */
+/** Course Content of the admin (SPECIFICATION, screen 17): `?courseid=` names the course, `?edit=` the lesson in the form. */
 export function LessonAdminPage() {
   const t = useText(messages);
   const [{ courseid }] = useFilters('courseid');

@@ -54,7 +54,7 @@ const pictures = picturesBy(files.uploadImage, { query: { kind: 'image' } }, pic
 const nextOrder = (all: readonly Lesson[]): string =>
   String(Math.max(0, ...all.map(({ order }) => order)) + 1);
 
-/** The content form (spec §4, §5): adds a lesson and starts its upload, or changes the given one. */
+/** The content form (SPECIFICATION §4, §5): adds a lesson and starts its upload, or changes the given one. */
 export function LessonForm({
   course,
   lesson,

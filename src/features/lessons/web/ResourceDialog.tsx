@@ -19,7 +19,7 @@ import { viewFile } from './viewFile.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof fileMessages>[0]>>;
 
-/** Bytes as megabytes with two decimals (spec §3). */
+/** Bytes as megabytes with two decimals (SPECIFICATION §3). */
 const megabytes = (t: T, bytes: number): string => t('{size} MB', { size: (bytes / 1_048_576).toFixed(2) });
 
 function FileCell({ t, one: { file, state, percent, problem } }: { t: T; one: Chosen }) {
@@ -58,7 +58,7 @@ function columns(t: T): Column<Chosen>[] {
   ];
 }
 
-/** The resource upload dialog (spec screen 18): choose, drop or paste files, look at them, upload, delete old ones. */
+/** The resource upload dialog (SPECIFICATION, screen 18): choose, drop or paste files, look at them, upload, delete old ones. */
 export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useText(fileMessages);
   const client = useQueryClient();

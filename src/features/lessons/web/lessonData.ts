@@ -14,7 +14,7 @@ const soon = 3000;
 
 export const lessonsKey = (courseId: number) => [...keyOf(lessons.all), 'whole course', courseId];
 
-/** Every lesson of a course in its order; looks again by itself while a video is being prepared. */
+/** Every lesson of a course in its order; looks again on its own while a video is being prepared. */
 export function useLessons(courseId: number) {
   return useQuery({
     queryKey: lessonsKey(courseId),

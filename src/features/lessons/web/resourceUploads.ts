@@ -66,7 +66,7 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
 
   const remove = (id: number) => setChosen((all) => all.filter((one) => one.id !== id));
 
-  /** Gives how many went up and how many did not; those that did leave the list. Null when it was cancelled. */
+  /** Returns how many went up and how many did not; those that did leave the list. Null when it was cancelled. */
   async function upload(only?: number): Promise<{ done: number; failed: number } | null> {
     const control = new AbortController();
     abort.current = control;

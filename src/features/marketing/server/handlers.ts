@@ -30,7 +30,7 @@ const gone = () => notFound(messages('This message does not exist any more.'));
 /** Seconds in which the same words of the same person are one message. */
 const sameMessageSeconds = 60;
 
-/** The rows of the contact form and the inbox (spec screen 2; decision 20). */
+/** Handlers of the contact form and the inbox (SPECIFICATION, screen 2; decision 20). */
 export const contactHandlers: Handlers<typeof contact> = {
   send: ({ body: { name, email, message, ...manner } }, { user }, deps) =>
     deps.db.transaction(async (trx) => {

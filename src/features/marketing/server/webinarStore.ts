@@ -69,7 +69,7 @@ export function webinarById(sql: Sql, id: number): Promise<WebinarRow | undefine
 
 const asRow = ({ startsAt, ...draft }: WebinarDraft) => ({ ...draft, starts_at: startsAt });
 
-/** Adds a webinar, and has the public pages made anew. */
+/** Adds a webinar, and has the public pages recreated. */
 export async function addWebinar(sql: Sql, draft: WebinarDraft, at: string): Promise<WebinarRow> {
   await bump(sql, 'content');
   const { id } = await sql
@@ -91,7 +91,7 @@ export async function changeWebinar(sql: Sql, id: number, draft: WebinarDraft): 
     .execute();
 }
 
-/** Takes a webinar off the pages, which are made anew; false when there is none of that id. */
+/** Takes a webinar off the pages, which are recreated; false when there is none of that id. */
 export async function removeWebinar(sql: Sql, id: number, at: string): Promise<boolean> {
   const gone = await sql
     .updateTable('webinars')
@@ -114,7 +114,7 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Gives the next seat (`isNew`), or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
+/** Returns the next seat (`isNew`), or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
 export async function takeSeat(
   sql: Sql,
   person: {

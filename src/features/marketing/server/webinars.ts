@@ -79,7 +79,7 @@ const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar
     return asWebinar(row);
   });
 
-/** The rows of webinars and their seats (spec §1). */
+/** Handlers of webinars and their seats (SPECIFICATION §1). */
 export const webinarHandlers: Handlers<typeof webinars> = {
   async upcoming(_input, _caller, { db, now }) {
     const [rows, past] = await Promise.all([upcomingWebinars(db.sql, now()), pastWebinars(db.sql, now())]);

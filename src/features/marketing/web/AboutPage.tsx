@@ -83,7 +83,7 @@ function Story({ of }: { of: PublicInstitute }) {
   );
 }
 
-/** The About page (spec §1): education, career counselling and online services, the founding, the founder. */
+/** The About page (SPECIFICATION §1): education, career counselling and online services, the founding, the founder. */
 export function AboutPage() {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(institute.public, {});

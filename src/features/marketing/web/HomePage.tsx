@@ -13,7 +13,7 @@ import { careerVideo, englishVideo, shopVideo, webinarVideo } from './videos.ts'
 const videos = [careerVideo, shopVideo, englishVideo];
 const step = 10;
 
-/** The home screen (spec screen 3): a film with Backward, Forward and Next, and course titles that load another film. */
+/** The home screen (SPECIFICATION, screen 3): a video with Backward, Forward and Next, and course titles that load another video. */
 export function HomePage() {
   const t = useText(messages);
   const video = useRef<HTMLVideoElement>(null);
@@ -22,7 +22,7 @@ export function HomePage() {
   const shown = courses[at] ?? intro;
   const load = (index: number) => {
     setAt(index);
-    // the new film's element is there after this
+    // the new video's element is there after this
     setTimeout(() => void video.current?.play().catch(() => {}));
   };
   const seek = (seconds: number) => {

@@ -41,7 +41,7 @@ function Lessons() {
 }
 
 /**
- * The free digital-marketing webinar (spec §1): Hindi for everybody, an intro film, an embedded one, the lessons, the
+ * The free digital-marketing webinar (SPECIFICATION §1): Hindi for everybody, an intro video, an embedded one, the lessons, the
  * group, and the registration. `?webinar=` chooses one of several dates.
  */
 export function LandingPage() {

@@ -8,7 +8,7 @@ const messages = dictionary({
     'हमारे स्कूल का पेज तैयार हो रहा है। समय-सारणी, सूचनाएँ और नतीजे यहाँ मिलेंगे।',
 });
 
-/** The school (spec screen 4: a placeholder's text, nothing else). */
+/** The school (SPECIFICATION, screen 4: a placeholder's text, nothing else). */
 export function SchoolPage() {
   const t = useText(messages);
   return (

@@ -11,7 +11,7 @@ const messages = dictionary({ 'Our services': 'हमारी सेवाए�
 const linkClass =
   'flex min-h-11 items-center rounded-md border border-accent-strong/40 bg-accent-soft px-3 py-1.5 font-semibold text-accent-strong no-underline transition-colors hover:border-accent-strong data-[status=active]:border-accent data-[status=active]:bg-accent data-[status=active]:text-on-accent';
 
-/** The navigation side bar with its six links, in the accent colour (spec §1); an administrator edits it on /sitebar. */
+/** The navigation side bar with its six links, in the accent colour (SPECIFICATION §1); an administrator edits it on /sitebar. */
 export function SideBar() {
   const t = useText(messages);
   const lang = useLang();

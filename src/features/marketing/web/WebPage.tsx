@@ -2,5 +2,5 @@ import { web } from '../offersText.ts';
 import { Website } from './Drawings.tsx';
 import { OfferPage } from './OfferPage.tsx';
 
-/** Website developing (spec §1 side bar: web). */
+/** Website developing (SPECIFICATION §1 side bar: web). */
 export const WebPage = () => <OfferPage of={web} Drawing={Website} />;

@@ -16,7 +16,7 @@ import { messages } from './text.ts';
 import { begun, owes, TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
 
-/** The three memberships to compare and to join (spec screen 12); also where a locked lesson leads (spec §5). */
+/** The three memberships to compare and to join (SPECIFICATION, screen 12); also where a locked lesson leads (SPECIFICATION §5). */
 export function MembershipPage() {
   const t = useText(messages);
   const { userType } = useSession();

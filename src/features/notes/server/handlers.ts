@@ -20,7 +20,7 @@ const asNote = (row: NoteRow): Note => ({
   version: row.version,
 });
 
-/** The rows of notes and bookmarks: always the caller's own (issue 4). */
+/** Handlers of notes and bookmarks: always the caller's own. */
 export const noteHandlers: Handlers<typeof notes> = {
   list: async ({ query }, { user }, { db }) => (await notesOf(db.sql, user.id, query.courseid)).map(asNote),
 

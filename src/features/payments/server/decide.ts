@@ -115,7 +115,7 @@ export async function decide(
   });
 }
 
-/** Numbers and fixes the receipt; sets the day by which the rest is due when there is none yet. Gives the number. */
+/** Numbers and fixes the receipt; sets the day by which the rest is due when there is none yet. Returns the number. */
 async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
   const institute = await instituteOf(trx);
   const payer = await payerOf(trx, payment.user_id);

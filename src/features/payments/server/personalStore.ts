@@ -46,7 +46,7 @@ const inRupees = ({ number, issuedOn, learner, tax }: ReceiptData) => ({
 
 /**
  * Takes out of a person's payments what says who it was: the proofs, and name, e-mail and address on the receipts. Amounts, days,
- * transactions and receipt numbers stay, since the institute's books need them (decision 16, issue 3).
+ * transactions and receipt numbers stay, since the institute's books need them (decision 16).
  */
 export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promise<void> {
   const rows = await sql

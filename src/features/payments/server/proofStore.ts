@@ -45,7 +45,7 @@ export const proofWaiter: FileWaiter = {
   },
 };
 
-/** Gives a submitted payment that has no proof its file; false when it has one, or was decided meanwhile. */
+/** Adds the proof's file to a submitted payment without one; false when it has one, or was decided meanwhile. */
 export async function setProof(trx: Sql, id: number, file: ProofFile): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')

@@ -11,7 +11,7 @@ import { toDue } from './view.ts';
 type Quote = Received<typeof payments.quote>;
 
 /**
- * What somebody would pay for a tier now, and the UPI address for exactly that (issue 3). The reference names the person, the
+ * What somebody would pay for a tier now, and the UPI address for exactly that. The reference names the person, the
  * tier and how many payments were sent before, so that it stays the same until the next one is. Throws 422 for a coupon that
  * does not apply.
  */

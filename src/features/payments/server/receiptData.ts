@@ -106,7 +106,7 @@ function taxOf({ institute, learner, payment }: ReceiptInput): Tax | null {
 }
 
 /**
- * What the receipt of a verified payment says (issue 3). Prices contain GST: it is taken out of the payment when the institute
+ * What the receipt of a verified payment says. Prices contain GST: it is taken out of the payment when the institute
  * has a GSTIN, as CGST + SGST inside its state (or when the learner's state is unknown) and as IGST between states. Throws a
  * RangeError for amounts that cannot be true (not whole paise, more paid than owed), since a wrong receipt is worse than none.
  */

@@ -77,7 +77,7 @@ export type NewPayment = Omit<
   'id' | 'state' | 'reason' | 'receipt_no' | 'receipt' | 'decided_at'
 >;
 
-/** Adds a submitted payment; gives its id. */
+/** Adds a submitted payment; returns its id. */
 export async function insertPayment(trx: Sql, payment: NewPayment): Promise<number> {
   const { id } = await trx
     .insertInto('payments')

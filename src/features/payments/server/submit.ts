@@ -145,7 +145,7 @@ async function findEarlierSubmission(
   return found.id;
 }
 
-/** Submits a payment, once however often it is sent (decision 22); gives its id. Throws 409 and 422. */
+/** Submits a payment, once however often it is sent (decision 22); returns its id. Throws 409 and 422. */
 export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps): Promise<number> {
   const now = deps.now();
   checkDraft(draft, dayInIndia(now));
@@ -238,7 +238,7 @@ async function savePayment(
   return id;
 }
 
-/** Gives one's own submitted payment the proof that it was sent without. Throws 403, 404, 409 and 422. */
+/** Adds to one's own submitted payment the proof that it was sent without. Throws 403, 404, 409 and 422. */
 export async function addProof(id: number, name: string, { user }: SignedIn, { db }: Deps): Promise<void> {
   await db.transaction(async (trx) => {
     const payment = await paymentById(trx, id);

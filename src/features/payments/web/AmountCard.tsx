@@ -5,7 +5,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import type { Quote } from './form.ts';
 import { messages } from './text.ts';
-import { inRupees } from './words.ts';
+import { inRupees } from './paymentLabels.ts';
 
 function Line({ label, amount }: { label: string; amount: string }) {
   return (
@@ -70,7 +70,7 @@ function CouponField({
   );
 }
 
-/** Amount due and payee, what it is made of, and the coupon (ui.md 'Payment'; decision 23). */
+/** Amount due and payee, what it is made of, and the coupon (decision 23). */
 export function AmountCard({
   quote,
   coupon,

@@ -17,11 +17,11 @@ import type { PaymentForm, Quote } from './form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useSubmitPayment } from './submit.ts';
 import { messages } from './text.ts';
-import { inRupees, modeNames, words } from './words.ts';
+import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 
 type Key = Parameters<typeof messages>[0];
 
-/** What was paid, and how (spec screen 13). Told: that the server has taken it, or refused it. */
+/** What was paid, and how (SPECIFICATION, screen 13). Told: that the server has taken it, or refused it. */
 export function DetailForm({
   quote,
   form,
@@ -36,7 +36,7 @@ export function DetailForm({
   onRefused: (error: CallError) => void;
 }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const { membershipid, couponCode, payable, leastPart, earliestDate } = quote;

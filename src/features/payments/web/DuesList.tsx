@@ -13,13 +13,13 @@ import { payments } from '../api.ts';
 import { pageSize } from './listFilters.ts';
 import { messages } from './listText.ts';
 import { DueDay } from './MyDues.tsx';
-import { inRupees, words } from './words.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 type Row = Received<typeof payments.dues>['rows'][number];
 
 function useColumns(today: string): Column<Row>[] {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const amount = (key: 'paid' | 'pending' | 'due', header: string): Column<Row> => ({
     key,
     header,

@@ -6,7 +6,7 @@ import { tierIds, tierName } from '../../membership/rules.ts';
 import { paymentModes, paymentStates } from '../rules.ts';
 import type { usePaymentFilters } from './listFilters.ts';
 import { messages } from './listText.ts';
-import { modeNames, words } from './words.ts';
+import { modeNames, paymentMessages } from './paymentLabels.ts';
 
 /** Search and filters of the payments list. */
 export function ListToolbar({
@@ -17,7 +17,7 @@ export function ListToolbar({
   admin: boolean;
 }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   return (
     <Toolbar
       search={{

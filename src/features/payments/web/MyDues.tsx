@@ -5,7 +5,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { type Due, payments } from '../api.ts';
 import { messages } from './listText.ts';
-import { inRupees, words } from './words.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** 'by Nov 21, 2026', or since when it is overdue. */
 export function DueDay({ day, today }: { day: string; today: string }) {
@@ -21,7 +21,7 @@ export function DueDay({ day, today }: { day: string; today: string }) {
 
 function DueCard({ due, today }: { due: Due; today: string }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const tier = word(tierName(due.membershipid));
   const values = {
     paid: inRupees(due.paid),

@@ -8,12 +8,12 @@ import { institute } from '../../institute/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import type { Quote } from './form.ts';
 import { messages } from './text.ts';
-import { words } from './words.ts';
+import { paymentMessages } from './paymentLabels.ts';
 
 /** A coupon for the whole price: nothing can be paid, so the institute opens the membership, and here is how to reach it. */
 export function NothingLeft({ quote }: { quote: Quote }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const { data } = useData(institute.public, {});
   const phone = data?.phone ?? '';
   return (

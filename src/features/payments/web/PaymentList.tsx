@@ -20,9 +20,9 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { ReceiptLink } from './PaymentStates.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { type Asking, RowActions } from './RowActions.tsx';
-import { inRupees } from './words.ts';
+import { inRupees } from './paymentLabels.ts';
 
-/** The total of spec screen 14: what is verified; and all that was sent, where that is more. */
+/** The total of SPECIFICATION, screen 14: what is verified; and all that was sent, where that is more. */
 function Totals({ verified, all, more }: { verified: number; all: number; more: boolean }) {
   const t = useText(messages);
   return (
@@ -46,7 +46,7 @@ function Totals({ verified, all, more }: { verified: number; all: number; more: 
 
 const rowId = ({ paymentId }: Payment): number => paymentId;
 
-/** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (spec screen 14). */
+/** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (SPECIFICATION, screen 14). */
 export function PaymentList({ admin }: { admin: boolean }) {
   const t = useText(messages);
   const list = usePaymentFilters(admin);

@@ -25,7 +25,7 @@ import { useQuote } from './quote.ts';
 import { messages } from './text.ts';
 import { TierChoice } from './TierChoice.tsx';
 import { UpiCard } from './UpiCard.tsx';
-import { inRupees, words } from './words.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** Amount and UPI beside the form; on phones the one above the other. */
 function Pay({
@@ -110,7 +110,7 @@ function MembershipStatus({
   onOpen: () => void;
 }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const { pending, payable, membershipid } = quote;
   const lesson = useLessonBefore();
   if (pending === 0 && payable > 0) return null;
@@ -245,16 +245,16 @@ function PaymentOf({ tier }: { tier: TierId }) {
           onRefused={() => setMore(true)}
         />
       )}
-      {/* another element where another one stands above it: what comes anew shifts nothing */}
+      {/* another element where another one stands above it: what comes again shifts nothing */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>
   );
 }
 
-/** Pays for a membership tier and tells of it (spec screen 13). */
+/** Pays for a membership tier and tells of it (SPECIFICATION, screen 13). */
 export function PaymentPage() {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const id = useParameter('id');
   const [{ redirect }] = useFilters('redirect');
   const tier = tierIds.find((known) => String(known) === id);

@@ -7,7 +7,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { type Payment, payments } from '../api.ts';
 import { MissingProof } from './MissingProof.tsx';
 import { messages } from './text.ts';
-import { inRupees, modeNames, stateTones, words } from './words.ts';
+import { inRupees, modeNames, stateTones, paymentMessages } from './paymentLabels.ts';
 
 const icons = {
   Submitted: IconClock,
@@ -18,7 +18,7 @@ const icons = {
 
 /** A payment's state as a badge: icon and word. */
 export function StateBadge({ state }: { state: Payment['state'] }) {
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const Icon = icons[state];
   return (
     <Badge tone={stateTones[state]} icon={<Icon aria-hidden="true" />}>
@@ -59,7 +59,7 @@ function About({ payment }: { payment: Payment }) {
 /** What was sent for a tier and what became of it, newest first: Submitted, then Verified or Rejected with the reason. */
 export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   if (rows.length === 0) return null;
   return (
     <Card aria-labelledby="states-title">

@@ -6,7 +6,7 @@ import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import type { Payment } from '../api.ts';
 import { messages } from './listText.ts';
 
-/** The proof as a small picture that opens large (spec screen 14 'Image Name (image displayed)'). */
+/** The proof as a small picture that opens large (SPECIFICATION, screen 14 'Image Name (image displayed)'). */
 export function Proof({ payment, admin }: { payment: Payment; admin: boolean }) {
   const picture = <Picture payment={payment} admin={admin} />;
   if (payment.samePicture.length === 0) return picture;

@@ -13,13 +13,13 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** A size as a person reads it: kilobytes below one megabyte (units of 1024, spec §9). */
+/** A size as a person reads it: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
 const readableSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
 
 /**
  * The picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an
- * offer to make the picture smaller here (spec §5, §8; ui.md 'Payment').
+ * offer to make the picture smaller here (SPECIFICATION §5, §8).
  */
 export function ProofField({
   file,

@@ -5,7 +5,7 @@ import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { tierName } from '../../membership/rules.ts';
 import type { Payment } from '../api.ts';
 import { messages } from './listText.ts';
-import { inRupees, words } from './words.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** Asks why a payment is rejected or refunded, and says what that does (decision 21). */
 export function ReasonDialog({
@@ -20,7 +20,7 @@ export function ReasonDialog({
   onDecide: (reason: string) => void;
 }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const amount = inRupees(payment.paidamount);

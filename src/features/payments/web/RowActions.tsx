@@ -22,7 +22,7 @@ function pressOnce(event: KeyboardEvent): void {
 }
 
 /** A decision's own button, which keeps its place while the decision is held, and Undo beside it. */
-function heldButtons(
+function undoButtons(
   t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>,
   id: number,
   { what, phase }: DelayedDecision,
@@ -99,7 +99,7 @@ export function RowActions({
   );
   // the same two elements before and after, so that the focus stays where it was
   const buttons = held
-    ? heldButtons(t, id, held, { onUndo, onRetry })
+    ? undoButtons(t, id, held, { onUndo, onRetry })
     : state === 'Submitted'
       ? [button('first', 'verify', onVerify), button('second', 'reject', () => onAsk('reject'))]
       : state === 'Verified'

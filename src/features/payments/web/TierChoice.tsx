@@ -7,12 +7,12 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
 import { messages } from './text.ts';
-import { inRupees, words } from './words.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** For an address that names no tier, such as a user's id: choose one (decision 9). */
 export function TierChoice() {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const { data, error, isFetching, refetch } = useData(payments.offers, {});
   return (
     <section aria-labelledby="tier-title">

@@ -7,9 +7,9 @@ import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { upiLinkFor } from './checks.ts';
 import type { Quote } from './form.ts';
 import { messages } from './text.ts';
-import { inRupees } from './words.ts';
+import { inRupees } from './paymentLabels.ts';
 
-/** UPI: the QR code with the exact amount and reference, the same to copy, and a link to the app (ui.md 'Payment'). */
+/** UPI: the QR code with the exact amount and reference, the same to copy, and a link to the app. */
 export function UpiCard({
   upi,
   amount,

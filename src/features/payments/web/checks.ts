@@ -69,7 +69,7 @@ export function askedAmount({ partOrFull, paidamount }: Values, { payable, least
 export const upiLinkFor = (link: string, rupees: number): string =>
   link.replace(/([?&]am=)[^&]*/, (_, name: string) => name + rupees.toFixed(2));
 
-/** The name a proof is sent under: the transaction id, underscore, the original name (spec §7). */
+/** The name a proof is sent under: the transaction id, underscore, the original name (SPECIFICATION §7). */
 export function proofName(transactionID: string, original: string): string {
   const id = transactionID.trim().replaceAll(/[/\\]/g, '_');
   return id ? `${id}_${original}` : original;

@@ -18,7 +18,7 @@ interface Draft {
 // kept, because a phone may throw the page away while the UPI app is open
 const draftKey = (tier: number): string => `payment-draft-${sessionHint().userId}-${tier}`;
 
-function keptDraft(tier: number): Draft | null {
+function storedDraft(tier: number): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(tier)) ?? 'null') as Draft | null;
   } catch {
@@ -68,7 +68,7 @@ export function usePaymentForm(
 ): { form: PaymentForm; submission: string; renew: () => void; forget: () => void } {
   const [draft, setDraft] = useState(() => {
     const fresh = newDraft(quote);
-    return keptDraft(tier) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
+    return storedDraft(tier) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
   });
   const sent = useRef(false);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: draft.values });

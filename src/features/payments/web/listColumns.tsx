@@ -10,7 +10,7 @@ import type { DelayedDecision } from './decide.ts';
 import { messages } from './listText.ts';
 import { StateBadge } from './PaymentStates.tsx';
 import { Proof } from './Proof.tsx';
-import { inRupees, modeNames, words } from './words.ts';
+import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 
 /** Whether a payment names a proof that has not arrived. */
 export const lacksProof = ({ imageName, imageUrl }: Payment): boolean => imageName !== '' && imageUrl === '';
@@ -20,7 +20,7 @@ const becomes = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } a
 /** What will be, and in how many seconds. */
 function HeldBadge({ held: { what, until, phase } }: { held: DelayedDecision }) {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250);
@@ -60,10 +60,10 @@ function PaymentStatus({
   );
 }
 
-/** The columns of the payments list (spec screen 14), and the state and the tier of each. */
+/** The columns of the payments list (SPECIFICATION, screen 14), and the state and the tier of each. */
 export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDecision>): Column<Payment>[] {
   const t = useText(messages);
-  const word = useText(words);
+  const word = useText(paymentMessages);
   return [
     { key: 'paymentId', header: t('Payment ID'), sortable: true, cell: (row) => row.paymentId },
     {

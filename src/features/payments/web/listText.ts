@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The payments list's words (spec screen 14; decisions 21, 24). */
+/** The payments list's words (SPECIFICATION, screen 14; decisions 21, 24). */
 export const messages = dictionary({
   'Payment Details': 'भुगतान का विवरण',
   'Admin Panel': 'एडमिन पैनल',

@@ -21,7 +21,7 @@ export const paymentRows = [
   payments.history,
 ] as const;
 
-/** Sends a proof under the name that the specification gives it; gives the name issued for it. */
+/** Sends a proof under the name that the specification gives it; returns the name issued for it. */
 export async function uploadProof(
   file: File,
   transactionID: string,
@@ -43,7 +43,7 @@ interface Sending {
   submission: string;
 }
 
-/** Sends the proof and then the payment (spec §7, §8). A picture that has arrived is not sent again by the next try. */
+/** Sends the proof and then the payment (SPECIFICATION §7, §8). A picture that has arrived is not sent again by the next try. */
 export function useSubmitPayment({ membershipid, couponCode, submission }: Sending) {
   const t = useText(messages);
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
   const reload = () =>
     Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
-  /** Gives the payment as it was taken, or the error that kept it; null when one is on its way already. */
+  /** Returns the payment as it was taken, or the error that kept it; null when one is on its way already. */
   async function submit(values: Values, file: File | null): Promise<Payment | CallError | null> {
     if (running.current) return null;
     running.current = true;

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The payment screen's words (spec screen 13, §5, §8). */
+/** The payment screen's words (SPECIFICATION, screen 13, §5, §8). */
 export const messages = dictionary({
   'Payment Detail for Membership': 'सदस्यता के भुगतान का विवरण',
   'Payment Detail for Membership: {tier}': 'सदस्यता के भुगतान का विवरण: {tier}',

@@ -153,7 +153,7 @@ function SectionRows({
   );
 }
 
-/** The course at the right of the player (spec screen 10): title, sums, collapsible sections, lessons. */
+/** The course at the right of the player (SPECIFICATION, screen 10): title, sums, collapsible sections, lessons. */
 export function LessonList({
   lessons,
   selected,
@@ -163,7 +163,7 @@ export function LessonList({
 }: {
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
-  /** The section that the last screen asked to be open (spec §4). */
+  /** The section that the last screen asked to be open (SPECIFICATION §4). */
   storedSection: string | null;
   onSelect: (lesson: LessonProgress) => void;
   /** In a sheet, which has its own title. */

@@ -94,7 +94,7 @@ export interface LessonPanels {
   notes: (lesson: PanelLesson) => ReactNode;
 }
 
-/** Description, Resource and Q&A of a lesson (spec screen 10), and one's notes. `description` is undefined while it loads. */
+/** Description, Resource and Q&A of a lesson (SPECIFICATION, screen 10), and one's notes. `description` is undefined while it loads. */
 export function LessonTabs({
   courseId,
   contentId,

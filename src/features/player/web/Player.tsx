@@ -58,7 +58,7 @@ export interface PlayerProps {
   startAt: number | null;
 }
 
-/** The course player (spec screen 10). */
+/** The course player (SPECIFICATION, screen 10). */
 export function Player({
   userId,
   lessons,

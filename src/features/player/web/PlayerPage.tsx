@@ -153,7 +153,7 @@ function CoursePlayer({
 }
 
 /**
- * /courseplayer (spec screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
+ * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
  * are what other features show in the tabs.
  */
 export function PlayerPage({ panels }: { panels: LessonPanels }) {
@@ -161,7 +161,7 @@ export function PlayerPage({ panels }: { panels: LessonPanels }) {
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
   const [storedCourse] = useState(() => loadSetting('courseid') ?? '');
-  // a session that ends while watching keeps the screen, so that nothing is lost; another person's starts anew
+  // a session that ends while watching keeps the screen, so that nothing is lost; another person's starts again
   const [userId, setUserId] = useState(session.userId);
   if (session.islogged && session.userId !== userId) setUserId(session.userId);
   const courseId = integerFilter(courseid) ?? integerFilter(storedCourse);

@@ -66,7 +66,7 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
-/** The picture with its controls: what goes fullscreen. Right-click is off here (spec screen 10). */
+/** The picture with its controls: what goes fullscreen. Right-click is off here (SPECIFICATION, screen 10). */
 export function Stage({ playback, title, captions, note, loading, next, previous }: StageProps) {
   const t = useText(messages);
   const { attach } = playback;

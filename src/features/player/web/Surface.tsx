@@ -77,7 +77,7 @@ export function Surface({
   );
 }
 
-/** Adds up steps that follow each other quickly: 10, 20, 30 …; gives null a moment after the last. */
+/** Adds up steps that follow each other quickly: 10, 20, 30 …; returns null a moment after the last. */
 export function useStepSum(): [number | null, (by: number) => void] {
   const [sum, setSum] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

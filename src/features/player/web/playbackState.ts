@@ -12,7 +12,7 @@ export interface PlaybackState {
   buffered: readonly (readonly [number, number])[];
   volume: number;
   muted: boolean;
-  /** Muted by us so that it may start by itself; the person has not been asked yet. */
+  /** Muted by us so that it may start on its own; the person has not been asked yet. */
   mutedForStart: boolean;
   rate: number;
   failed: 'network' | 'media' | null;

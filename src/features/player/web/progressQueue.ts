@@ -16,7 +16,7 @@ export interface QueueDeps {
   /** Runs the work when no other tab does the same; without Web Locks, at once. */
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
-  /** Runs `work` after `ms`; gives what cancels it. */
+  /** Runs `work` after `ms`; returns what cancels it. */
   later: (work: () => void, ms: number) => () => void;
   /** Sets this tab's keys apart from other tabs'. */
   tab: string;

@@ -1,7 +1,7 @@
 import type { QueuedMessage } from '../rules.ts';
 import { loadSetting, saveSetting } from './playerStorage.ts';
 
-/** The specification's 'saved video current time' (spec §3). */
+/** The specification's 'saved video current time' (SPECIFICATION §3). */
 const key = 'savedvideocurrenttime';
 
 interface SavedTime {

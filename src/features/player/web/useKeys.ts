@@ -19,7 +19,7 @@ const typing =
 const pressable = 'button, a[href], summary, label, [role=tab], [role=button], [role=menuitem]';
 const moves = 'input[type=radio], input[type=range], [role=tab], [role=menu], [role=radiogroup]';
 
-/** The player's keys (ui.md 'Player'), anywhere on the screen but where they already mean something. */
+/** The player's keys, anywhere on the screen but where they already mean something. */
 export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>, actions: KeyActions): void {
   const newest = useRef(actions);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { saveSetting } from './playerStorage.ts';
 import type { Playback } from './usePlayback.ts';
 
-/** Written when a film starts; a change of it is told to the other tabs of this browser, and to them only, on plain http as well. */
+/** Written when a video starts; a change of it is told to the other tabs of this browser, and to them only, on plain http as well. */
 const key = 'player.playing';
 
 /** Pauses while another tab plays, so that no two are heard at once. True until this one is played again. */

@@ -165,7 +165,7 @@ export class Playback {
         await this.start();
         return;
       }
-      // spec §4: a failed autoplay is only logged
+      // SPECIFICATION §4: a failed autoplay is only logged
       // oxlint-disable-next-line no-console
       console.info('The video did not start by itself.', error);
     }

@@ -17,7 +17,7 @@ interface Watched {
 }
 
 /**
- * Keeps what is watched (spec §4 'Playback', decisions 13 and 14): a position on pause, every two minutes while playing,
+ * Keeps what is watched (SPECIFICATION §4 'Playback', decisions 13 and 14): a position on pause, every two minutes while playing,
  * on a change of the lesson and when the page is hidden or left; complete at the end.
  */
 export function useWatching(

@@ -67,7 +67,7 @@ async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): P
   });
 }
 
-/** Profiles (spec screen 20, decisions 5, 7, 28). */
+/** Profiles (SPECIFICATION, screen 20, decisions 5, 7, 28). */
 export const profileHandlers: Handlers<typeof profiles> = {
   details: ({ query }, { user }, { db }) => details(db.sql, query.userid ?? user.id),
 

@@ -60,7 +60,7 @@ const valuesOf = (draft: ProfileDraft) => ({
 });
 
 /**
- * Saves the profile of a user, the first as the second time: fifty at once make one. Gives 'foreign photo' when the photo
+ * Saves the profile of a user, the first as the second time: fifty at once make one. Returns 'foreign photo' when the photo
  * it names was uploaded by somebody else: nothing may be written then.
  */
 export async function saveProfile(

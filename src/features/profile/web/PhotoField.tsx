@@ -24,7 +24,7 @@ interface Opened {
 
 /**
  * The photo of a profile: picked, cropped to a square, replaced, removed. One above 1 MB is refused with the specification's
- * toast and an empty picker (spec §5); then it is offered to crop it here, which makes it small.
+ * toast and an empty picker (SPECIFICATION §5); then it is offered to crop it here, which makes it small.
  */
 export function PhotoField({
   name,

@@ -57,13 +57,13 @@ const valuesOf = (profile: Profile): z.input<typeof form> => ({
   email: profile.email,
   personalEmail: profile.personalEmail,
   address: profile.address,
-  // a state that an older version knew is chosen anew
+  // a state that an older version knew is chosen again
   state: states.includes(profile.state as State) ? (profile.state as State) : '',
   city: profile.city,
   pincode: profile.pincode,
 });
 
-/** Upper case as typed (spec §5), with the caret where it was; never in the middle of an input method's composing. */
+/** Upper case as typed (SPECIFICATION §5), with the caret where it was; never in the middle of an input method's composing. */
 function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const upper = target.value.toUpperCase();
   if (upper === target.value || (nativeEvent as InputEvent).isComposing) return;
@@ -72,7 +72,7 @@ function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void
   target.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** The form of a profile (spec screen 20). What was typed outlives every failure. */
+/** The form of a profile (SPECIFICATION, screen 20). What was typed outlives every failure. */
 export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean }) {
   const t = useText(messages);
   const lang = useLang();

@@ -11,8 +11,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { messages } from './text.ts';
 
 /**
- * User Profile (spec screen 20). Administrators see the one that `userid` names, everybody else their own whatever the
- * address says (spec §6; the server refuses anything else).
+ * User Profile (SPECIFICATION, screen 20). Administrators see the one that `userid` names, everybody else their own whatever the
+ * address says (SPECIFICATION §6; the server refuses anything else).
  */
 export function ProfilePage() {
   const t = useText(messages);

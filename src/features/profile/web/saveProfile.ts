@@ -18,7 +18,7 @@ export type Values = Omit<ProfileDraft, 'id' | 'userid' | 'profilePhoto'>;
 const draftOf = ({ id: _id, userid: _whose, photoUrl: _url, version: _version, ...draft }: Profile) =>
   draft as Values & { profilePhoto: string };
 
-/** Sends the photo and then the profile (spec §4, §7). A photo that has arrived is not sent again by the next try. */
+/** Sends the photo and then the profile (SPECIFICATION §4, §7). A photo that has arrived is not sent again by the next try. */
 export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) => void) {
   const t = useText(messages);
   const lang = useLang();
@@ -61,7 +61,7 @@ export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) =>
     const { file } = change;
     if (arrived.current?.file === file) return arrived.current.stored;
     setPercent(0);
-    // the name of spec §3: the user's id, an underscore, the file's own name
+    // the name of SPECIFICATION §3: the user's id, an underscore, the file's own name
     const named = new File([file], `${userid}_${file.name}`, { type: file.type });
     const { result } = await sendFiles(files.uploadImage, { query: { kind: 'photo' } }, [named], {
       onProgress: (sent, total) => setPercent((sent / total) * 100),
@@ -71,7 +71,7 @@ export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) =>
     return stored;
   }
 
-  /** Gives the profile as it was saved, or the error that kept it from being saved. */
+  /** Returns the profile as it was saved, or the error that kept it from being saved. */
   async function save(values: Values, change: PhotoChange): Promise<Profile | CallError | null> {
     if (running.current) return null;
     running.current = true;

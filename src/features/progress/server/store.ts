@@ -71,11 +71,11 @@ returning id, user_id, lesson_id, course_id, position, furthest, completed, mess
 const skewMs = 60_000;
 
 /**
- * Takes in a progress message (decision 13), durable when it resolves. Gives the row as it stands afterwards, also when
+ * Takes in a progress message (decision 13), durable when it resolves. Returns the row as it is afterwards, also when
  * the message was too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
  */
 export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {
-  const takeIn = async (): Promise<(Saved & { message_at: number }) | undefined> => {
+  const save = async (): Promise<(Saved & { message_at: number }) | undefined> => {
     const rows = await db.run<Saved & { message_at: number }>(upsert, [
       message.userId,
       message.lessonId,
@@ -88,14 +88,14 @@ export async function saveMessage(db: Database, message: Message): Promise<Saved
     ]);
     return rows[0];
   };
-  let saved = await takeIn();
+  let saved = await save();
   if (saved && saved.message_at > Date.parse(message.now) + skewMs) {
     // the server's clock went back since: without this nothing would count as newer until it has caught up
     await db.run('update progress set message_at = 1, reset_at = 0 where id = ? and message_at = ?', [
       saved.id,
       saved.message_at,
     ]);
-    saved = await takeIn();
+    saved = await save();
   }
   return saved ?? null;
 }

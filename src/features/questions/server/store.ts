@@ -180,7 +180,7 @@ export async function markAnswered(sql: Sql, id: number, answered: boolean): Pro
     .execute();
 }
 
-/** Keeps that somebody has reported a post; once, however often it is sent. Gives whether it is the post's only report. */
+/** Keeps that somebody has reported a post; once, however often it is sent. Returns whether it is the post's only report. */
 export async function addReport(sql: Sql, postId: number, userId: number, at: string): Promise<boolean> {
   const added = await sql
     .insertInto('post_reports')

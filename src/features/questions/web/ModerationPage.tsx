@@ -26,7 +26,7 @@ const emptyNames = {
 } as const;
 
 /** One question or answer to judge. */
-function Judged({ post }: { post: Moderated }) {
+function ModeratedPost({ post }: { post: Moderated }) {
   const t = useText(messages);
   const send = useSend(questions.hide, {
     refreshes: [questions.moderation, questions.page, questions.thread],
@@ -147,7 +147,7 @@ export function ModerationPage() {
           >
             {found.data.rows.map((post) => (
               <li key={post.id}>
-                <Judged post={post} />
+                <ModeratedPost post={post} />
               </li>
             ))}
           </ul>

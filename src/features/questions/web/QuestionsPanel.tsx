@@ -44,7 +44,7 @@ function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => v
   );
 }
 
-/** The questions about a lesson (spec screen 10, decision 19); `?question=` opens one, `?page=` turns the list. */
+/** The questions about a lesson (SPECIFICATION, screen 10, decision 19); `?question=` opens one, `?page=` turns the list. */
 export function QuestionsPanel({ contentId }: { contentId: number }) {
   const t = useText(messages);
   const [filters, change] = useFilters('question', 'page');

@@ -2,7 +2,7 @@ import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the player's questions and of the administrators' list of them. */
 export const messages = dictionary({
-  // spec screen 10
+  // SPECIFICATION, screen 10
   'Q&A Content': 'सवाल-जवाब यहाँ आएँगे',
   'Something is not clear? Ask: your teacher and others who learn with you can answer.':
     'कुछ समझ नहीं आया? पूछिए: आपके शिक्षक और साथ पढ़ने वाले जवाब दे सकते हैं।',

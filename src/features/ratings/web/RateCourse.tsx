@@ -8,7 +8,7 @@ import { ratings } from '../api.ts';
 import { watchedToRate } from '../rules.ts';
 import { messages } from '../text.ts';
 
-/** The stars of a course for its learner (spec screens 9 and 24): saved at once, changeable at any time, offered once they may be used. */
+/** The stars of a course for its learner (SPECIFICATION, screen 9 and 24): saved at once, changeable at any time, offered once they may be used. */
 export function RateCourse({ courseId }: { courseId: number }) {
   const queries = useQueryClient();
   const asked = { query: { courseid: courseId } };

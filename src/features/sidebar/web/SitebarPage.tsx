@@ -7,7 +7,7 @@ import { sidebar } from '../api.ts';
 import { SidebarForm } from './SidebarForm.tsx';
 import { messages } from './text.ts';
 
-/** /sitebar: edits the navigation side bar's six links (spec §1; decision 17). */
+/** /sitebar: edits the navigation side bar's six links (SPECIFICATION §1; decision 17). */
 export function SitebarPage() {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(sidebar.get, {});

@@ -151,7 +151,7 @@ function Playlist({ course }: { course: Course }) {
   );
 }
 
-/** /temp: the static course playlist template on a real course, so that its links work (spec §2; decision 17). */
+/** /temp: the static course playlist template on a real course, so that its links work (SPECIFICATION §2; decision 17). */
 export function PlaylistPage() {
   const t = useText(messages);
   const [{ courseid }, change] = useFilters('courseid', 'contentid');

@@ -7,7 +7,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { messages } from '../text.ts';
 
-/** The notifier demo (spec screen 24): both kinds in every tone. */
+/** The notifier demo (SPECIFICATION, screen 24): both kinds in every tone. */
 export function ToastrPage() {
   const t = useText(messages);
   const [title, setTitle] = useState('');

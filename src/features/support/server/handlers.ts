@@ -78,7 +78,7 @@ const before = (at: Date, seconds: number): string => new Date(at.getTime() - se
 
 const defaultSize = 20;
 
-/** The rows of help and support (issue 3). */
+/** Handlers of help and support. */
 export const supportHandlers: Handlers<typeof support> = {
   async page({ query }, caller, { db }) {
     const { page = 1, size = defaultSize, search, state } = query;

@@ -27,7 +27,7 @@ export interface TicketSearch {
 
 const tickets = (sql: Sql) => sql.selectFrom('tickets as t').innerJoin('users as u', 'u.id', 't.user_id');
 
-type Found = ExpressionBuilder<Schema & { t: TicketsTable; u: Schema['users'] }, 't' | 'u'>;
+type TicketExpression = ExpressionBuilder<Schema & { t: TicketsTable; u: Schema['users'] }, 't' | 'u'>;
 
 const columns = [
   't.id',
@@ -40,7 +40,7 @@ const columns = [
   'u.code as user_code',
 ] as const;
 
-const countMessages = (eb: Found) =>
+const countMessages = (eb: TicketExpression) =>
   eb
     .selectFrom('ticket_messages as m')
     .select((count) => count.fn.countAll<number>().as('n'))
@@ -116,7 +116,7 @@ export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
 }
 
 /**
- * Opens a ticket with its first message. Gives `again` and the first ticket when the same person has opened one in the
+ * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has opened one in the
  * same words since `since`.
  */
 export async function openTicket(

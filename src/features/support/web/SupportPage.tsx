@@ -11,7 +11,7 @@ import { TicketList } from './TicketList.tsx';
 import { TicketThread } from './TicketThread.tsx';
 
 /**
- * Help & Support (spec §2, screen 22): ready answers, a form and one's own tickets; for administrators everybody's.
+ * Help & Support (SPECIFICATION §2, screen 22): ready answers, a form and one's own tickets; for administrators everybody's.
  * `?ticket=` opens one.
  */
 export function SupportPage() {

@@ -9,7 +9,7 @@ export interface UserWordsTable {
 }
 
 export interface TiersTable {
-  /** 2 Silver, 3 Gold, 4 Diamond (spec §9). */
+  /** 2 Silver, 3 Gold, 4 Diamond (SPECIFICATION §9). */
   id: number;
   /** Paise. */
   price: number;

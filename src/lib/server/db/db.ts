@@ -27,7 +27,7 @@ export interface Database extends Queries {
   background: Queries;
   /**
    * Makes what was deleted before unreadable in the database's own files; throws while a reader is in the way. PostgreSQL does so
-   * by itself, when it vacuums and writes over its log.
+   * on its own, when it vacuums and writes over its log.
    */
   scrubDeleted(): Promise<void>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export type OnLost = (why: Error) => void;
 /** How a database is opened. */
 export interface Opening {
   onLost?: OnLost;
-  /** Migrated by itself; commands, beside which a server of another version may run, take it 'as found' or not at all. */
+  /** Migrated on its own; commands, beside which a server of another version may run, take it 'as found' or not at all. */
   schema?: 'migrate' | 'as found';
   /** Without it no copy is written before a migration. */
   backups?: Backups;

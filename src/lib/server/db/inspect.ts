@@ -93,7 +93,7 @@ const askMs = 250;
 async function takeStartLock(
   client: Client,
   name: string,
-  { tell, elapsed, mostMs = startPatienceMs }: Patience,
+  { tell, elapsed, mostMs: maxMs = startPatienceMs }: Patience,
 ): Promise<void> {
   const begun = elapsed();
   let nextWord = firstWordMs;
@@ -103,7 +103,7 @@ async function takeStartLock(
     );
     if (rows[0]?.taken) return;
     const waited = elapsed() - begun;
-    if (waited > Math.min(nextWord, mostMs)) {
+    if (waited > Math.min(nextWord, maxMs)) {
       const { rows: holders } = await client.query<{ pid: number; address: string; since: Date }>(
         `select a.pid, coalesce(host(a.client_addr), 'this machine') as address, a.backend_start as since
           from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -117,7 +117,7 @@ async function takeStartLock(
         .join('; ');
       const what = `another Kaksha is starting or migrating the database ${name} (${who})`;
       const remedy = `If that one is dead: select pg_terminate_backend(${holders[0]?.pid ?? 'pid'})`;
-      if (waited > mostMs)
+      if (waited > maxMs)
         throw new StartError(
           `Kaksha did not start: ${what} for ${Math.round(waited / 60_000)} minutes. ${remedy}`,
         );
@@ -135,7 +135,7 @@ async function withPostgres<T>(
 ): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // what was asked on it fails by itself
+  // what was asked on it fails on its own
   client.on('error', () => {});
   try {
     await client.connect();

@@ -23,7 +23,7 @@ export interface KnownNetworksTable {
   seen_at: string;
 }
 
-/** Failed logins that an account's person has not put away. */
+/** Failed logins that an account's person has not dismissed. */
 export interface LoginFailuresTable {
   user_id: number;
   failures: number;

@@ -132,12 +132,12 @@ export interface LessonsTable {
   video_wanted_at: Generated<number | null>;
   /** The upload that it takes its video from, begun last; '' for none, null takes any. */
   video_upload: Generated<string | null>;
-  /** A new film that is being read while the lesson still shows the one it has. */
+  /** A new video that is being read while the lesson still shows the one it has. */
   video_next_id: Generated<number | null>;
-  /** The film before, which it can go back to, and since when it is not shown any more. */
+  /** The video before, which it can go back to, and since when it is not shown any more. */
   video_previous_id: Generated<number | null>;
   video_replaced_at: Generated<string | null>;
-  /** Why the last new film was not taken (lib/server/message.ts). */
+  /** Why the last new video was not taken (lib/server/message.ts). */
   video_problem: Generated<string | null>;
   /** The form's own random value: a form that is sent twice makes one lesson. */
   idempotency_key: Generated<string | null>;

@@ -20,7 +20,7 @@ export interface WriterResponse {
 
 const busyMs = 10_000;
 /** The log of changes is cut when it has grown beyond this; it does while somebody reads for long. */
-const mostLogBytes = 16 * 1024 ** 2;
+const maxLogBytes = 16 * 1024 ** 2;
 const lookAtLogMs = 2000;
 
 const { file, synchronous } = workerData as { file: string; synchronous: string };
@@ -30,7 +30,7 @@ db.pragma('journal_mode = WAL');
 db.pragma(`synchronous = ${synchronous}`);
 db.pragma('foreign_keys = ON');
 db.pragma(`busy_timeout = ${busyMs}`);
-db.pragma(`journal_size_limit = ${mostLogBytes}`);
+db.pragma(`journal_size_limit = ${maxLogBytes}`);
 // what is deleted is overwritten, so that whoever was erased stands in no free page (6 µs for a row, DECISIONS.md)
 db.pragma('secure_delete = ON');
 
@@ -151,7 +151,7 @@ function work(): void {
 
 /** Cuts a log that has grown; left for later while somebody still reads from it, so that no write waits for that. */
 function cutLog(): void {
-  if (db.inTransaction || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= mostLogBytes)
+  if (db.inTransaction || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= maxLogBytes)
     return;
   try {
     db.pragma('busy_timeout = 0');

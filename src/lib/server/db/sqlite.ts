@@ -255,7 +255,7 @@ class MigratingDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
     const rollback = driver.rollbackTransaction.bind(driver);
-    // SQLite undoes it by itself when the disk is full; a second time would fail and hide why
+    // SQLite undoes it on its own when the disk is full; a second time would fail and hide why
     driver.rollbackTransaction = async (connection) => {
       if (this.#database.inTransaction) await rollback(connection);
     };

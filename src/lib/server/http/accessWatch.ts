@@ -3,26 +3,26 @@ import { dropConnection } from './connections.ts';
 import { AppError } from './errors.ts';
 
 const tickMs = 400;
-/** Questions asked at the same time, so that those of many viewers leave the database to others too. */
+/** Checks that run concurrently, so that many viewers leave the database to others too. */
 const together = 16;
 
 interface Running {
   socket: Socket;
   key: string;
-  /** Throws a Fault when it may not go on. */
+  /** Throws an AppError when access has ended. */
   ask: () => Promise<unknown>;
 }
 
 /**
- * Asks twice a second whether what is running may go on, and cuts its connection when the answer is no: after a block, a refund,
- * a log-out or a deletion no further byte goes out, whichever process it happened in.
+ * Checks twice a second whether running requests may continue, and drops the connection when not: after a block, a
+ * refund, a log-out or a deletion no more bytes are sent, whichever process made the change.
  */
 export class AccessWatch {
   readonly #running = new Set<Running>();
   #timer: NodeJS.Timeout | null = null;
   #asking = false;
 
-  /** Watches until the given function is called. Those of one `key` get one answer. */
+  /** Watches until the returned function is called. Requests with the same `key` are checked once. */
   add(socket: Socket, key: string, ask: () => Promise<unknown>): () => void {
     const running = { socket, key, ask };
     this.#running.add(running);
@@ -51,7 +51,7 @@ export class AccessWatch {
     try {
       await asked?.ask();
     } catch (error) {
-      // a database that does not answer now has said nothing against it, and neither has a connection that has just closed
+      // an unavailable database has not denied access, and neither has a connection that was just closed
       if (!(error instanceof AppError) || error.status >= 500 || asked!.socket.destroyed) return;
       for (const { socket } of alike) dropConnection(socket);
     }

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { AppError, malformed, messages } from './errors.ts';
 
-/** How long a request waits for a place: a page of pictures and a player that asks for the next range get one in time. */
+/** How long a request waits for a slot: a page of pictures, or a player that asks for the next range, gets one in time. */
 const waitMs = 10_000;
-/** Requests that may wait; beyond it they are refused at once. */
+/** Requests that may wait; more are refused at once. */
 const maxWaiting = 2000;
 
-/** A name to be counted under, and how many places there are under it. */
+/** A key to count under, and its limit. */
 export type Claim = readonly [key: string, most: number];
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
   start(): void;
 }
 
-/** Places for what may run at the same time, counted in this process under one or several names at once. */
+/** Limits what runs concurrently in this process, counted under one or several keys at once. */
 export class ConcurrencyLimiter {
   readonly #taken = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();

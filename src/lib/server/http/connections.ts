@@ -9,28 +9,27 @@ import type { Socket } from 'node:net';
 import type { System } from '../system.ts';
 import { networkOf } from './limiter.ts';
 
-/** Requests of one connection that may be without an answer. Browsers and proxies send the next one after the answer. */
-const mostUnanswered = 4;
-/** How long the head of a request may take, and how long a connection may wait for its next one. */
+/** Unanswered requests per connection. Browsers and proxies wait for the answer before sending the next one. */
+const maxUnanswered = 4;
+/** How long a request's head may take, and how long a connection may idle between requests. */
 const headMs = 30_000;
 const idleMs = 72_000;
 const tickMs = 1000;
 
-/** What may arrive of a body that no route expects: of a GET, or to an unknown address. */
+/** What may arrive of a body that no route expects: of a GET, or to an unknown path. */
 const unexpected = { bytes: 16 * 1024, ms: 10_000 };
-/** What is read of a body after its request was answered: browsers read no answer before they have sent everything. */
+/** What is read of a body after its answer: browsers read no answer before they have sent everything. */
 const rest = { bytes: 64 * 1024 ** 2, ms: 120_000 };
 
-/** The bounds of all connections. */
 export interface ConnectionLimits {
-  /** Connections of one network at a time; null where all of them come from a proxy. */
+  /** Concurrent connections per network; null when all come through a proxy. */
   perAddress: number | null;
-  /** A connection that moves fewer bytes than `minBytesPerSecond` for so many seconds, while it is its turn, is cut. */
+  /** Seconds after which a connection that moves fewer than `minBytesPerSecond` is dropped while it is its turn. */
   stallSeconds: number;
   minBytesPerSecond: number;
 }
 
-/** Makes guarded servers, as Fastify's `serverFactory` wants them. */
+/** A `serverFactory` for Fastify whose servers enforce the limits. */
 export interface Connections {
   serve(handler: RequestListener): Server;
   /** Ends the timer. */
@@ -39,23 +38,23 @@ export interface Connections {
 
 interface Connection {
   socket: Socket;
-  /** The first one is being answered, the others wait for their turn. */
+  /** The first one is being answered, the others wait. */
   queue: [IncomingMessage, ServerResponse][];
   /** The request whose body is being read, also after its answer. */
   request: IncomingMessage;
   expected: boolean;
-  /** What may still arrive of the body, counted from `since` and `from`. */
+  /** The limit for the rest of the body, counted from `since` and `from`. */
   most: { bytes: number; ms: number };
   since: number;
   from: number;
-  /** Where the present window of the rate began. */
+  /** Start of the current rate window. */
   windowAt: number;
   windowMoved: number;
 }
 
 const connections = new WeakMap<Socket, Connection>();
 
-/** Lets the body of a request arrive for `ms` milliseconds; without this call it is cut after a few. */
+/** Allows `ms` milliseconds for a request's body; without this call it is dropped after a few. */
 export function expectBody({ socket }: IncomingMessage, ms: number): void {
   const connection = connections.get(socket);
   if (!connection) return;
@@ -63,20 +62,20 @@ export function expectBody({ socket }: IncomingMessage, ms: number): void {
   connection.most = { bytes: Number.POSITIVE_INFINITY, ms };
 }
 
-/** Ends a connection at once: what the kernel still holds for its reader is dropped as well, which `destroy` would send. */
+/** Drops a connection at once, with the data that the kernel still buffers for its reader, which `destroy` would send. */
 export function dropConnection(socket: Socket): void {
   // a socket that is being shut down can't be reset any more
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Bytes that went in either direction. `writeQueueSize` is what Node's own timers look at: a large write moves it bit by bit. */
+/** Bytes in both directions. `writeQueueSize` is what Node's own timers use: a large write drains it bit by bit. */
 function moved(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { writeQueueSize: number } | null };
   return socket.bytesRead + socket.bytesWritten - (handle?.writeQueueSize ?? 0);
 }
 
-/** Reads away what is left of a request's body. */
+/** Discards the rest of a request's body. */
 function discard(request: IncomingMessage): void {
   request.unpipe();
   request.removeAllListeners('data');
@@ -85,8 +84,8 @@ function discard(request: IncomingMessage): void {
 }
 
 /**
- * The one guard before routing: requests of a connection reach the server one after another and only a few may wait; each body
- * is bounded in size and time; who neither sends nor reads is cut.
+ * The guard before routing: a connection's requests reach the server one after another and only a few may wait; each
+ * body is limited in size and time; a connection that neither sends nor reads is dropped.
  */
 export function guardConnections(
   limits: ConnectionLimits,
@@ -118,7 +117,7 @@ export function guardConnections(
   };
 
   const count = (socket: Socket): void => {
-    // gone before it was looked at
+    // already closed
     if (socket.remoteAddress === undefined) return dropConnection(socket);
     if (limits.perAddress === null) return;
     const key = networkOf(socket.remoteAddress);
@@ -173,14 +172,14 @@ export function guardConnections(
           connection = { socket, queue: [] as Connection['queue'] } as Connection;
           connections.set(socket, connection);
         }
-        // after an upgrade that nobody takes Node drops what arrives without a word, and no time-out would end it
+        // after an unhandled upgrade Node silently drops what arrives, without a time-out
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
         if (waiting === 1) begin(connection, handler);
-        else if (waiting > mostUnanswered) dropConnection(socket);
+        else if (waiting > maxUnanswered) dropConnection(socket);
       };
       server.on('request', accept);
-      // with an unknown `Expect` a request comes here instead, and unheard it would be answered beside the guard (RFC 9110 §10.1.1)
+      // requests with an unknown `Expect` come here and would otherwise bypass the guard (RFC 9110 §10.1.1)
       server.on('checkExpectation', accept);
       return server;
     },

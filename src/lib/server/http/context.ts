@@ -23,20 +23,20 @@ export interface User {
   isOwner: boolean;
 }
 
-/** Who calls. */
+/** Who makes a request. */
 export interface Caller {
   user: User | null;
-  /** The session's row id; 0 for nobody. */
+  /** The session's id; 0 for nobody. */
   sessionId: number;
   via: 'cookie' | 'bearer' | null;
   ipAddress: string;
   userAgent: string;
   lang: Lang;
-  /** Where people reach the product, as far as this request can tell (http/origin.ts). */
+  /** The origin under which the product is reached, as far as this request shows (http/origin.ts). */
   origin: string;
 }
 
-/** A caller that is signed in, as rows of access `user` and `admin` get it. */
+/** A caller who is logged in, as endpoints of access `user` and `admin` get it. */
 export interface SignedIn extends Caller {
   user: User;
 }
@@ -57,14 +57,14 @@ export interface Deps extends System {
   members: MemberLinks;
   lessons: LessonLinks;
   people: PersonalLinks;
-  /** What the owner has set; read anew each time, in the transaction of what it limits. */
+  /** The owner's limits; read each time, in the transaction of what they limit. */
   limits: (sql: Sql) => Promise<Limits>;
-  /** Told after a lesson's completion was saved, outside of its transaction. */
+  /** Called after a lesson's completion was saved, outside of its transaction. */
   completed: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
   audit: Audit;
 }
 
-/** Writes a line of the audit log: who did what to whom, when, from where. Use the transaction of what was done. */
+/** Writes an audit log entry: who did what to whom, when, from where. Use the transaction of what was done. */
 export type Audit = (
   sql: Sql,
   caller: { user: Pick<User, 'id'> | null; ipAddress: string } | null,
@@ -80,9 +80,9 @@ export type Audit = (
 
 /** What accounts do for payments (decision 21). Both are to be called in the transaction of the payment. */
 export interface MemberLinks {
-  /** Makes a Free or Student account Paid and remembers what it was; a blocked one for when it is unblocked. */
+  /** Makes a Free or Student account Paid and stores its former type; for a blocked one it takes effect on unblocking. */
   grantPaid(sql: Sql, userId: number): Promise<void>;
-  /** Takes back what grantPaid gave, and nothing that an administrator gave. */
+  /** Undoes grantPaid, and nothing that an administrator set. */
   takeBackPaid(sql: Sql, userId: number): Promise<void>;
 }
 
@@ -94,21 +94,21 @@ export interface OpenLesson {
   courseName: string;
 }
 
-/** What lessons do for what belongs to them: questions, notes. */
+/** What lessons offer to questions and notes. */
 export interface LessonLinks {
-  /** The live lesson of that id; throws 404, or 403 when the person may not play it (decision 11). */
+  /** The live lesson with that id; throws 404, or 403 if the user may not play it (decision 11). */
   open(db: Database, id: number, user: User): Promise<OpenLesson>;
 }
 
-/** What features keep of a person, for the download of one's own data and the deletion of an account. */
+/** What each feature stores about a person, for the personal data download and for deleting the account. */
 export interface PersonalLinks {
-  /** By the name it has in the download. */
+  /** Keyed by the name in the download. */
   collect: Readonly<Record<string, (db: Database, userId: number) => Promise<unknown>>>;
-  /** Before the account's row goes (which takes what refers to it along); in the same transaction. */
+  /** Called before the account's row is deleted (foreign keys cascade), in the same transaction. */
   erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
 }
 
-/** A file whose bytes are stored and whose row is there. */
+/** A stored file with its row. */
 export interface NewFile {
   id: number;
   /** The unique name issued for it. */
@@ -118,38 +118,38 @@ export interface NewFile {
   kind: FileKind;
   ownerId: number;
   ownerIsAdmin: boolean;
-  /** Seconds read from a video; null while it is not read yet. */
+  /** Duration in seconds; null until the video was read. */
   duration: number | null;
   state: 'ready' | 'processing' | 'failed';
 }
 
 /**
- * What the files feature and others offer each other; put together in src/app/assemble.ts, because features never import
+ * What the files feature and others offer each other; assembled in src/app/assemble.ts, because features never import
  * each other's server code.
  */
 export interface FileLinks {
   /** Adds the row of a file whose bytes storage has; use the transaction of what will name it. */
   add(sql: Sql, deps: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<{ id: number; name: string }>;
-  /** Soft-deletes files; their bytes go 30 days later. */
+  /** Soft-deletes files; their bytes are removed 30 days later. */
   remove(sql: Sql, deps: Pick<Deps, 'now'>, ids: readonly number[]): Promise<void>;
-  /** Deletes files for good: the rows with the transaction, the bytes by a job right after it. For what is personal. */
+  /** Deletes files permanently, for personal data: rows with the transaction, bytes by a job right after it. */
   erase(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void>;
   /** Records that are saved before their file and wait for its name (decision 28). */
   waiters: readonly FileWaiter[];
   /** Records that an upload may name by id instead. */
   targets: Record<FileTarget['what'], FileOwner>;
-  /** Told inside a transaction when a video was read after its upload had been answered. */
+  /** Called in a transaction when a video's duration was read after its upload. */
   measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
-  /** Told inside a transaction when a video turned out, after its upload, to be none that plays; `problem` as it is stored. */
+  /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` as it is stored. */
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
 }
 
-/** What giving a record its film takes. */
+/** What attaching a video to a record needs. */
 export type VideoDeps = Pick<Deps, 'now' | 'audit'>;
 
 /** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
 export interface FileWaiter {
-  /** The ids of those that wait for this file from its owner since `since` or later (epoch milliseconds). */
+  /** Ids of the records that wait for this file from its owner since `since` or later (epoch milliseconds). */
   find(sql: Sql, file: NewFile, since: number): Promise<number[]>;
   bind(sql: Sql, file: NewFile, id: number, by: Uploader & Deps): Promise<void>;
 }
@@ -162,20 +162,23 @@ export interface FileTarget {
   upload: string;
 }
 
-/** What became of a file whose record was named by id. */
+/** The outcome for a file whose record was named by id. */
 export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
 
 /** A kind of record that an upload may name by id. */
 export interface FileOwner {
-  /** Notes that a file comes for the record, which then waits for no name and no other upload; false when there is no live one. */
+  /** Records that this upload is for the record, which then waits for no other; false when there is no live one. */
   expect(sql: Sql, target: FileTarget): Promise<boolean>;
-  /** Gives the record its file unless another upload was begun since; in the bin as well, for when the record comes back. */
+  /**
+   * Attaches the file to the record unless another upload was begun since; also in the bin, for when the record is
+   * restored.
+   */
   bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
-  /** Remembers why the file was not taken, for whoever looks at the record later. */
+  /** Stores why the file was refused, for whoever looks at the record later. */
   refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
 }
 
-/** Whose upload gives a record its file. */
+/** The person whose upload it is, and what the attaching needs. */
 export interface Uploader extends VideoDeps {
   caller: Pick<Caller, 'user' | 'ipAddress'>;
 }
@@ -220,7 +223,7 @@ export class Reply<T> {
   readonly value: T;
   readonly session: { token: string; expires: Date } | 'end' | undefined;
   readonly headers: Record<string, string>;
-  /** For a page that says itself that nothing is there; 200 when left out. */
+  /** 200 by default; for pages that report an error themselves. */
   readonly status: number | undefined;
   constructor(
     value: T,
@@ -237,22 +240,21 @@ export class Reply<T> {
   }
 }
 
-/** A stored file as a reply; Range, ETag and HEAD are the server's business. */
 export interface FileReply {
   key: string;
   bytes: number;
   mime: string;
-  /** Shown to the person when it is saved. */
+  /** The file name for saving. */
   name: string;
   disposition: 'inline' | 'attachment';
   /**
-   * `none`: kept nowhere, as photos and proofs (decision 43); `private`: by the person's own browser, which asks again each time,
-   * since entitlement may have ended; `immutable`: its name never gets other bytes.
+   * `none`: cached nowhere, for photos and proofs (decision 43); `private`: by the browser, which revalidates each
+   * time, since access may have ended; `immutable`: the name never gets other bytes.
    */
   caching: 'none' | 'private' | 'immutable';
 }
 
-/** Bytes made for one call: a receipt, a spreadsheet. A stream that fails cuts the reply off, which a browser reports. */
+/** Bytes generated for one call: a receipt, a spreadsheet. A stream that fails drops the connection, which browsers report. */
 export interface Download {
   body: Buffer | Readable;
   mime: string;
@@ -271,26 +273,25 @@ type FilesOf<E extends Endpoint> = E['multipart'] extends string
   ? { files: AsyncIterable<UploadPart> }
   : unknown;
 
-/** A row's function: parsed input, the caller, the dependencies; it sees no HTTP. */
+/** An endpoint's function: parsed input, caller and dependencies, no HTTP. */
 export type Handler<E extends Endpoint> = (
   input: Input<E> & FilesOf<E>,
   caller: CallerOf<E>,
   deps: Deps,
 ) => Promise<Result<E> | Reply<Result<E>> | SharedReply<Result<E>> | StreamOf<Result<E>>>;
 
-/** One handler for each row of a feature. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
 };
 
-/** A row bound to its handler, types erased, as the server's table holds it. */
+/** An endpoint with its handler, types erased. */
 export interface BoundEndpoint {
   name: string;
   endpoint: Endpoint;
   handle: (input: unknown, caller: Caller, deps: Deps) => Promise<unknown>;
 }
 
-/** Binds a feature's rows to its handlers. A missing or surplus handler does not compile. */
+/** Pairs a feature's endpoints with its handlers. A missing or surplus handler does not compile. */
 export function bindEndpoints<Endpoints extends Record<string, Endpoint>>(
   feature: string,
   endpoints: Endpoints,

@@ -1,11 +1,11 @@
 import type { Deps } from './context.ts';
 import type { Limits } from './limits.ts';
 
-/** Free space that is kept back from everybody but administrators, bytes (decision 42); 0 when it is switched off. */
+/** Bytes of free space reserved for administrators (decision 42); 0 when switched off. */
 export const diskReserve = (limits: Limits, total: number): number =>
   Math.min(limits.reserveMegabytes * 1024 ** 2, (total * limits.reservePercent) / 100);
 
-/** What is free where files are stored, and what of it is kept back. */
+/** Free space of the file storage, and how much of it is reserved. */
 export async function diskSpaceLeft({
   db,
   storage,

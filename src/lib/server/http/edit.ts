@@ -5,24 +5,23 @@ import { AppError, messages } from './errors.ts';
 
 type Detail = string | number | boolean | null;
 
-/** What a feature tells of an edit of one of its records; `Fields` are those that people set, as the API names them. */
+/** How a feature edits one of its records; `Fields` are those that people set, as the API names them. */
 export interface Edit<Fields extends object, Shown> extends Subject {
-  /** As the edit carried it; undefined for clients that know none, whose edits are written whatever came before. */
+  /** From the request; undefined for clients that know none, whose edits always win. */
   version: number | undefined;
-  /** Replies that are kept by the version `content` show the record. */
+  /** The record appears in replies cached by the version `content`. */
   content?: true;
-  /** The fields as they are, inside the transaction; undefined when there is no such record. */
+  /** The current fields, read in the transaction; undefined when there is no such record. */
   read: (trx: Sql) => Promise<Fields | undefined>;
-  /** Checks the edit merged with what is there, and writes it. */
+  /** Validates the merged edit and writes it. */
   write: (trx: Sql, before: Fields) => Promise<void>;
-  /** The record as replies show it. */
   show: (db: Database) => Promise<Shown>;
   gone: () => AppError;
-  /** Fields that change by other ways too: they raise no version, so no open form becomes stale by them. */
+  /** Fields that also change in other ways: they don't raise the version, so no open form becomes stale by them. */
   unversioned?: readonly (keyof Fields & string)[];
-  /** Fields whose old values are personal: the audit log, where nothing can be erased, has only their names. */
+  /** Fields with personal values: the audit log, which can't be erased, gets only their names. */
   personal: readonly (keyof Fields & string)[] | 'all';
-  /** The line of the audit log; null for what is nobody else's business. */
+  /** The audit log entry; null for what concerns nobody else. */
   audit: (edit: { after: Fields; changed: readonly string[] }) => {
     action: `${string}.${string}`;
     id?: number;
@@ -30,7 +29,7 @@ export interface Edit<Fields extends object, Shown> extends Subject {
   } | null;
 }
 
-/** A record once an edit is made: what the edit left out stays as it was. */
+/** A record with an edit applied: absent fields stay unchanged. */
 export function merged<T extends object>(before: T, edit: { [K in keyof T]?: T[K] | undefined }): T {
   const given = Object.keys(before).filter((name) => edit[name as keyof T] !== undefined);
   return { ...before, ...Object.fromEntries(given.map((name) => [name, edit[name as keyof T]])) };
@@ -42,9 +41,10 @@ const asDetail = (value: unknown): Detail =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Detail);
 
 /**
- * The one way in which people edit a record that is there (decision 37). In one transaction the record is held, its version
- * compared, the edit written, the version raised and the old values kept in the audit log. Gives the record as it is then;
- * throws 409 `stale` with the present record and who changed what when somebody was faster. What changes nothing raises nothing.
+ * The only way to edit an existing record (decision 37). In one transaction: locks the record, compares versions,
+ * writes the edit, raises the version, and puts the old values into the audit log. Returns the new record; throws 409
+ * `stale` with the current record and who changed what if somebody else was faster. An edit that changes nothing
+ * raises nothing.
  */
 export async function saveEdit<Fields extends object, Shown>(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function saveEdit<Fields extends object, Shown>(
   const { version, read } = edit;
   try {
     await deps.db.transaction(async (trx) => {
-      // before the record: every writer of content takes the two in this order, so none waits for another in a circle
+      // before the record: every writer of content locks in this order, so there are no deadlocks
       if (edit.content) await bump(trx, 'content');
       const had = await lockVersion(trx, edit);
       const before = await read(trx);
@@ -99,7 +99,7 @@ async function noteEdit<Fields extends object, Shown>(
 ): Promise<void> {
   const names = Object.keys(after) as (keyof Fields & string)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  // what was never saved is saved now, be it with the values it was shown with
+  // a record that was never saved is saved now, even with unchanged values
   if (changed.length === 0 && had > 0) return;
   const fields = changed.filter((name) => !edit.unversioned?.includes(name));
   if (fields.length > 0 || had === 0)

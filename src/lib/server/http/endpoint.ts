@@ -32,13 +32,13 @@ import { sendRows } from './rowStream.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
-// nobody who is a stranger needs more for a sign-up or a login
+// enough for a sign-up or a login
 const strangersBody = 16 * 1024;
 
-/** How long a body that is held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
+/** How long a body held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
 
-/** Adds a row to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
+/** Adds an endpoint to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
 export function addEndpoint(
   app: FastifyInstance,
   bound: BoundEndpoint,
@@ -99,7 +99,7 @@ export function addEndpoint(
       ? {
           onRequest: async (request, reply) => {
             expectBody(request.raw, endpoint.multipart ? Number.POSITIVE_INFINITY : bodyMs);
-            // before the body: who may not call fills no memory with it
+            // before the body is read, so that unauthorized callers use no memory
             const caller = await admit(request);
             callers.set(request, caller);
             if (!endpoint.multipart) await limitLongBodies(request, reply, caller, places);
@@ -133,7 +133,7 @@ export function guard(
   deps: Deps,
 ): void {
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  // a read that counts tries would let a foreign page use up those of its visitors
+  // cross-site reads would use up a visitor's rate limit
   if ((!reads || endpoint.deprecated || endpoint.limit) && !isSameSite(request, deps.config))
     throw forbidden(messages('This page is out of date. Please reload it and try again.'), 'forgery');
   if (!reads && isInsecurePage(request, deps.config))
@@ -178,7 +178,7 @@ function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unk
   if (result.session === 'end') {
     reply.clearCookie(name, { ...common, httpOnly: true });
     reply.clearCookie('XSRF-TOKEN', common);
-    // films and pages of the person who leaves; their storage holds what others left and what waits to be sent
+    // clears cached videos and pages; local storage holds other people's drafts and unsent progress
     reply.header('clear-site-data', '"cache"');
   } else if (result.session) {
     const { token, expires } = result.session;

@@ -27,7 +27,7 @@ export const messages = dictionary({
     'आपके खोलने के बाद इसमें बदलाव हुआ है। आपके बदलाव सहेजे नहीं गए।',
 });
 
-/** An expected outcome that is an error reply (decision 31): `message` is a sentence for a person. */
+/** An expected failure as an error reply (decision 31): `message` is a sentence for people. */
 export class AppError extends Error {
   override name = 'Fault';
   readonly status: number;
@@ -36,7 +36,7 @@ export class AppError extends Error {
   readonly fields: Record<string, Message>;
   /** Seconds for a Retry-After header. */
   readonly retryAfter: number | undefined;
-  /** Further parts of the error; sent as far as the row's own description of such a reply names them. */
+  /** More fields of the error; only those that the endpoint's error schema names are sent. */
   readonly details: Readonly<Record<string, unknown>>;
   constructor(
     status: number,
@@ -58,31 +58,29 @@ export class AppError extends Error {
   }
 }
 
-/** 400: not a request that this call knows. */
+/** 400: malformed request. */
 export const malformed = (): AppError =>
   new AppError(400, 'malformed', messages('The request could not be understood.'));
-/** 401: nobody is signed in. */
+/** 401: not logged in. */
 export const unauthorized = (): AppError =>
   new AppError(401, 'unauthorized', messages('Please log in to go on.'));
-/** 403: signed in, but not allowed. */
+/** 403: logged in, but not allowed. */
 export const forbidden = (
   message: Message = messages('You may not do this.'),
   code = 'forbidden',
 ): AppError => new AppError(403, code, message);
-/** 404. */
 export const notFound = (message: Message = messages('There is nothing here.')): AppError =>
   new AppError(404, 'not_found', message);
-/** 409: it collides with what is there. */
+/** 409: conflicts with the current state. */
 export const conflict = (message: Message): AppError => new AppError(409, 'conflict', message);
 /** 422: a rule is broken. `field` names the input. */
 export const ruleBroken = (message: Message, field?: string): AppError =>
   new AppError(422, 'rule_broken', message, field ? { fields: { [field]: message } } : {});
-/** 413. */
 export const tooLarge = (message: Message = messages('This is larger than allowed.')): AppError =>
   new AppError(413, 'too_large', message);
-/** 415: not a type that is accepted. */
+/** 415: this type is not accepted. */
 export const wrongType = (message: Message): AppError => new AppError(415, 'wrong_type', message);
-/** 423: another request, maybe of another process, works on the upload. */
+/** 423: another request or process is working on the upload. */
 export const uploadBusy = (): AppError =>
   new AppError(423, 'locked', messages('This upload is busy just now. Please try again in a moment.'), {
     retryAfter: 5,

@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 
-/** What a script on our pages could ask a browser for: nothing that we don't use, and what we use no frame of others. */
+/** Browser features that scripts on our pages may request: only those the app uses, and none for frames of others. */
 const permissions = [
   ...[
     'camera',
@@ -20,8 +20,8 @@ const permissions = [
 ].join(', ');
 
 /**
- * The security headers of every reply. Helmet works them out anew for each request, which cost a tenth of a cached
- * reply's time; they never change, so it is asked once.
+ * Security headers of every reply. They never change, so helmet runs once: for each request it cost a tenth of a
+ * cached reply's time.
  */
 export function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -39,13 +39,13 @@ export function securityHeaders(config: Config): Record<string, string> {
         formAction: ["'self'"],
       },
     },
-    // the other hosts of the owner's domain are not ours to decide about
+    // other hosts of the owner's domain may not have https
     strictTransportSecurity: config.secure && { includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
-    // browsers heed it over https alone, and complain elsewhere
+    // browsers ignore it without https, and log a warning
     crossOriginOpenerPolicy: config.secure && { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-    // for browsers and plug-ins that are gone; each header costs half a microsecond of a short reply's twenty
+    // for obsolete browsers and plug-ins; each header costs half a microsecond of a short reply's twenty
     dnsPrefetchControl: false,
     ieNoOpen: false,
     originAgentCluster: false,

@@ -2,29 +2,29 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../db/db.ts';
 import { AppError, messages } from './errors.ts';
 
-/** What was counted of a key, in the window that still runs. */
+/** The count of a key in its current window. */
 export interface Count {
   count: number;
   /** Epoch milliseconds. */
   resetsAt: number;
 }
 
-/** Counts events per key in the database, so that limits hold over a restart and over processes. */
+/** Counts events per key in the database, so that limits hold across restarts and processes. */
 export interface Limiter {
   /** Counts one event; throws 429 when `key` had more than `most` in its window of `seconds`. */
   take(key: string, most: number, seconds: number): Promise<void>;
-  /** Counts one event and refuses none; with `sliding` each event begins the window anew. */
+  /** Counts one event without a limit; with `sliding` each event restarts the window. */
   note(key: string, seconds: number, options?: { sliding: boolean }): Promise<void>;
   /**
-   * Counts an amount unless `key` would have more than `most` then in its window of `seconds`, which is decided and counted
-   * in one statement. Gives null, or in how many milliseconds the window ends when nothing was counted.
+   * Adds an amount unless `key` would exceed `most` in its window of `seconds`, in one statement. Returns null, or
+   * the milliseconds until the window ends when nothing was counted.
    */
   spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
-  /** The counts of these keys; those of a window that is over are left out. */
+  /** The counts of these keys; expired windows are left out. */
   read(keys: readonly string[]): Promise<Map<string, Count>>;
-  /** Takes counted events back, e.g. those that turned out to be no failures. */
+  /** Subtracts events, e.g. attempts that turned out to be no failures. */
   giveBack(key: string, events: number): Promise<void>;
-  /** Forgets a key, e.g. after a success. */
+  /** Clears a key, e.g. after a success. */
   clear(key: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface Limiter {
 export const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** The 429 of whoever must wait. */
+/** The 429 with the time to wait. */
 export function tooMany(waitMs: number): AppError {
   const wait = Math.max(1, Math.ceil(waitMs / 1000));
   const sentence = messages('Too many tries. Please wait {minutes} min and try again.', {
@@ -42,8 +42,8 @@ export function tooMany(waitMs: number): AppError {
 }
 
 /**
- * The address as limits count it: an IPv6 address by its /64, which is what one household gets, an IPv4 one that is
- * written as IPv6 by itself.
+ * The network that limits count: the /64 of an IPv6 address, which is one household, or an IPv4 address, also when it
+ * is written as IPv6.
  */
 export function networkOf(address: string): string {
   const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '');
@@ -61,7 +61,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Whether an event was within its limit, for where the answer must not tell. */
+/** Whether an event was within its limit, for callers whose answer must not reveal it. */
 export async function isInNetwork(attempt: Promise<void>): Promise<boolean> {
   try {
     await attempt;
@@ -72,7 +72,7 @@ export async function isInNetwork(attempt: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Clocks of several machines differ by less: what was counted further ahead was counted before the clock went back. */
+/** Clock skew between machines is smaller: a count further ahead is from before the clock was set back. */
 const skewMs = 60_000;
 
 const over = `rate_counts.resets_at <= excluded.counted_at or rate_counts.counted_at > excluded.counted_at + ${skewMs}`;
@@ -97,8 +97,8 @@ const spending = `insert into rate_counts (key, count, resets_at, counted_at) va
   returning count`;
 
 /**
- * A key as the database keeps it: what is counted, and an HMAC of whose it is, so that no e-mail or IP address stands there.
- * It is forgotten with its window, a day later at most.
+ * A stored key: what is counted and an HMAC of the rest, so that no e-mail or IP address is stored. It is deleted a
+ * day after its window at most.
  */
 export const countKey = (secret: string, key: string): string => {
   const [what] = key.split(':', 1);

@@ -1,12 +1,12 @@
 /** The owner's limits (decision 42). */
 export interface Limits {
-  /** What a first part payment must be of what a tier costs, percent. */
+  /** The smallest first part payment, percent of the price. */
   firstPartPercent: number;
-  /** What of each lesson's time must have passed before a certificate, percent; 0: nothing. */
+  /** The share of each lesson's time that must have passed before a certificate, percent; 0: none. */
   certificateSharePercent: number;
-  /** Photos and proofs of one account on one day. */
+  /** Photos and proofs per account and day. */
   uploadMegabytesPerDay: number;
-  /** Free space that is kept back from everybody but administrators: the lesser of the two counts, 0 switches it off. */
+  /** Free space reserved for administrators: the smaller of the two, 0 switches it off. */
   reserveMegabytes: number;
   reservePercent: number;
 }

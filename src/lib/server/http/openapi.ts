@@ -27,7 +27,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return made;
 }
 
-/** The JSON Schema that a reply is serialised by; what it does not name is left out. */
+/** The JSON Schema for serialising a reply; fields it does not name are left out. */
 export function replySchema(schema: z.ZodMiniType): Json {
   return jsonSchema(schema, 'output');
 }
@@ -39,7 +39,7 @@ const recordEdit: z.ZodMiniType<RecordEdit> = z.object({
   fields: z.array(z.string()),
 });
 
-/** The JSON Schema of a 409 of a row that edits: `present` is the record, filtered as the row's own reply (decision 37). */
+/** The JSON Schema of an edit's 409: `present` is the record, filtered like the endpoint's own reply (decision 37). */
 export function staleSchema(schema: z.ZodMiniType): Json {
   const error = {
     code: z.string(),
@@ -128,7 +128,7 @@ function operation({ endpoint, name }: BoundEndpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 document, made from the rows that serve the calls (decision 32). `cookie` is the session cookie's name. */
+/** The OpenAPI 3.1 document, generated from the endpoints (decision 32). `cookie` is the session cookie's name. */
 export function openApi(endpoints: readonly BoundEndpoint[], version: string, cookie = 'kaksha'): Json {
   const paths: Record<string, Json> = {};
   for (const bound of endpoints)
@@ -177,7 +177,7 @@ function docsEndpoint({ endpoint, name }: BoundEndpoint): string {
 ${code('Query', endpoint.query && jsonSchema(endpoint.query, 'input'))}${code('Body', endpoint.body && jsonSchema(endpoint.body, 'input'))}${endpoint.multipart ? `<h4>Multipart part</h4><pre>${endpoint.multipart}</pre>` : ''}${code('Reply', endpoint.reply && replySchema(endpoint.reply))}</details>`;
 }
 
-/** The readable API page: every row, its inputs and its reply. */
+/** The API documentation page: every endpoint, its inputs and its reply. */
 export function docsPage(endpoints: readonly BoundEndpoint[], version: string): string {
   const groups = Map.groupBy(endpoints, (bound) => bound.name.split('.')[0] ?? '');
   const sections = [...groups]

@@ -1,18 +1,18 @@
 import type { Lang, Message } from '../../text.ts';
 
-/** What the first answer of a public screen says to programs, and to people without JavaScript. */
+/** What the HTML of a public screen says to search engines, and to people without JavaScript. */
 export interface PublicPage {
   /** Without the institute's name. */
   title: Message;
   description: Message;
-  /** The one address it should be found under, '/about'; null for what nobody should find. */
+  /** Its canonical path, '/about'; null for pages that should not be indexed. */
   canonical: string | null;
   status?: 200 | 404;
   /** A picture of our own, '/assets/course/x.jpg'; the product's when there is none. */
   image?: string | undefined;
   /** Headings, paragraphs, lists and links, below the title and the description. */
   content?: readonly Block[];
-  /** schema.org objects without `@context`; addresses of ours begin with '/'. */
+  /** schema.org objects without `@context`; URLs of this server begin with '/'. */
   data?: readonly object[];
 }
 
@@ -21,21 +21,21 @@ interface Words {
   text: Message;
   /** Leads there when it is given. */
   href?: string;
-  /** The language of words that are the same for everybody, when it may be another than the page's. */
+  /** The language of text that is the same for everybody and may differ from the page's. */
   lang?: Lang;
 }
 
 /** A part of a page's readable content. */
 export type Block = (Words & { heading?: true }) | { list: readonly Words[] };
 
-/** A text as it may stand in HTML and in its attributes. */
+/** Escapes text for HTML and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A value as JSON that no `</script>` can end. */
+/** JSON that is safe inside a script element. */
 const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** How the institute shows itself over every page. */
+/** The institute's branding on every page. */
 export interface Brand {
   /** '' when it has set none. */
   name: string;
@@ -47,7 +47,7 @@ export interface Brand {
   colour: string;
 }
 
-/** Where pages stand: the origin that people use, whose they are, and the name over all of them. */
+/** The site's origin, owner and name. */
 export interface Site {
   origin: string;
   brand: Brand;
@@ -56,7 +56,7 @@ export interface Site {
   lang: Lang;
 }
 
-/** schema.org wants whole addresses; ours begin with '/'. */
+/** schema.org needs absolute URLs; ours begin with '/'. */
 function absolute(value: unknown, origin: string): unknown {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
   if (Array.isArray(value)) return value.map((one) => absolute(one, origin));
@@ -83,7 +83,7 @@ function headOf(page: PublicPage, { origin, name, lang }: Site): string {
     `<meta property="og:url" content="${address}" />`,
     `<meta property="og:image" content="${image}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
-    // data, which a browser never runs
+    // data, never run by browsers
     ...(page.data ?? []).map(
       (one) =>
         `<script type="application/ld+json">${jsonText({ '@context': 'https://schema.org', ...(absolute(one, origin) as object) })}</script>`,
@@ -92,7 +92,7 @@ function headOf(page: PublicPage, { origin, name, lang }: Site): string {
   return lines.join('\n    ');
 }
 
-/** What a person without JavaScript reads. */
+/** The content for people without JavaScript. */
 function bodyOf(page: PublicPage, { lang }: Site): string {
   const element = (tag: string, { text, href, lang: own = lang }: Words): string => {
     const words = escapeHtml(text[lang]);
@@ -107,7 +107,7 @@ function bodyOf(page: PublicPage, { lang }: Site): string {
   return `<noscript><main><h1>${escapeHtml(page.title[lang])}</h1><p>${escapeHtml(page.description[lang])}</p>${blocks.join('')}</main></noscript>`;
 }
 
-/** The page's own element with what lib/web/brand.ts and tokens.css read from it before anything is painted. */
+/** The `<html>` element with the attributes that lib/web/brand.ts and tokens.css read before the first paint. */
 function htmlTag({ lang, brand: { name, logo, colours } }: Site): string {
   const style = Object.entries(colours).map(([variable, value]) => `${variable}:${value}`);
   const attributes = Object.entries({ lang, 'data-name': name, 'data-logo': logo, style: style.join(';') })
@@ -116,15 +116,15 @@ function htmlTag({ lang, brand: { name, logo, colours } }: Site): string {
   return `<html${attributes.join('')}`;
 }
 
-/** The institute's logo as Logo.tsx shows it, in the place of the product's mark, which stands in index.html until the program is there. */
+/** The institute's logo as in Logo.tsx, in place of the product's mark that index.html shows while the app loads. */
 const markOf = (mark: string, { logo }: Brand): string =>
   logo === ''
     ? mark
     : `<div class="mx-auto w-full max-w-[87rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
 
 /**
- * The built index.html with a page's head, the institute's looks and readable content; every text in it is escaped.
- * `modules` are the files of the screen's own program.
+ * The built index.html with a page's head, branding and content; all text is escaped. `modules` are the screen's own
+ * script files.
  */
 export function renderPage(
   index: string,
@@ -142,7 +142,7 @@ export function renderPage(
       )
       .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
       .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
-      // at the end of the head: the program itself comes first
+      // at the end of the head, after the app's own scripts
       .replace(
         /<\/head>/,
         (end) =>

@@ -35,8 +35,8 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
 }
 
 /**
- * What an edit's body (parsed by `editOf`) makes of a draft when nothing is there yet: defaults for what it left out; throws as
- * `parse` does for what may not be missing.
+ * Completes an edit's body (parsed by `editOf`) to a draft when there is no record yet: adds defaults for absent
+ * fields; throws like `parse` for required ones.
  */
 export function completeDraft<S extends z.ZodMiniObject>(
   draft: S,
@@ -48,7 +48,7 @@ export function completeDraft<S extends z.ZodMiniObject>(
   return { ...given, ...(parse(z.object(missing as never), {}, 'body') as object) } as z.output<S>;
 }
 
-/** Names a query's parameters as the schema spells them; names are matched without regard to case, as paths are. */
+/** Maps a query's parameter names to the schema's spelling; like paths they are case-insensitive. */
 export function queryNames(schema: Schema): (query: Record<string, unknown>) => Record<string, unknown> {
   const shape = (schema as unknown as { shape?: Record<string, unknown> }).shape ?? {};
   const spelled = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
@@ -57,7 +57,7 @@ export function queryNames(schema: Schema): (query: Record<string, unknown>) => 
     for (const [name, value] of Object.entries(query)) {
       const key = spelled.get(name.toLowerCase());
       if (key === undefined) continue;
-      // the same name twice, whatever its case, is a list, which no schema takes
+      // a repeated name, in whatever case, becomes a list, which no schema accepts
       named[key] = key in named ? [named[key], value] : value;
     }
     return named;

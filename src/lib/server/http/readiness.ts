@@ -5,8 +5,8 @@ const limitMs = 2000;
 const validMs = 1000;
 
 /**
- * Makes the test behind /api/ready: the database and the storage each take a small durable write within 2 s. At most once a
- * second, whoever asks, so that strangers can't keep the disk busy; and never a second one beside one that hangs.
+ * The check behind /api/ready: database and storage each take a small durable write within 2 s. At most once a
+ * second, so that strangers can't keep the disk busy, and never concurrently with one that hangs.
  */
 export function makeReadiness({
   db,

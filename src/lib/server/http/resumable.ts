@@ -8,23 +8,26 @@ import { watched } from './runningRequests.ts';
 import type { Protocol } from './tus.ts';
 import type { AccessWatch } from './accessWatch.ts';
 
-/** What a feature does with resumable uploads. */
+/** How a feature handles resumable uploads. */
 export interface ResumableOptions {
   path: string;
-  /** Most bytes of any upload. */
+  /** The largest upload, bytes. */
   maxBytes: number;
   /** The header that carries what `finish` gave. */
   resultHeader: string;
-  /** Looks at what an upload says about itself before its first byte; throws a Fault to refuse it. */
+  /** Validates an upload's metadata before its first byte; throws an AppError to refuse it. */
   begin(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, caller: SignedIn, deps: Deps): Promise<void>;
   /**
-   * Takes over a complete upload; what it gives goes into the result header. Called again after a crash or a passing
-   * fault, so it must be safe to repeat. A refusal (`isFinal`) ends the upload.
+   * Handles a complete upload; its return value goes into the result header. Called again after a crash or a
+   * temporary failure, so it must be idempotent. A refusal (`isFinal`) ends the upload.
    */
   finish(upload: Upload, caller: SignedIn, deps: Deps): Promise<string>;
 }
 
-/** Serves tus 1.0.0 (creation, termination) for admins: the access, anti-forgery and error replies of every row. */
+/**
+ * Serves tus 1.0.0 (creation, termination) for administrators, with the access checks, anti-forgery and error replies
+ * of every endpoint.
+ */
 export function mountResumable(
   app: FastifyInstance,
   { callerOf, watch }: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: AccessWatch },
@@ -37,7 +40,7 @@ export function mountResumable(
     (loaded ??= (await import('./tus.ts')).makeProtocol(deps, options));
   const finishing = new Map<string, Promise<string>>();
 
-  /** Ends a complete upload once, however many requests ask at the same time. */
+  /** Completes an upload once, however many requests ask at the same time. */
   const finish = async (upload: Upload, caller: SignedIn): Promise<string> => {
     if (upload.result !== null) return upload.result;
     const running = finishing.get(upload.id);
@@ -61,7 +64,7 @@ export function mountResumable(
     reply.header('cache-control', 'no-store');
     if (!isNew) {
       const own = await ownUpload(deps, id, caller);
-      // before the protocol takes the lease, which whoever finishes it already has
+      // before tus takes the lease, which whoever completes it already has
       if (request.method === 'HEAD' && own.offset === own.size) await finish(own, caller);
     } else if (request.method === 'POST') await begin(id, request, caller, deps, options);
     const exchange = await protocol();
@@ -80,7 +83,7 @@ export function mountResumable(
   };
 
   app.register(async (scope) => {
-    // the bytes go to tus as they come; nothing of ours reads them first
+    // the raw body goes to tus
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.addHook('onRequest', async ({ raw }) => expectBody(raw, Number.POSITIVE_INFINITY));
@@ -93,11 +96,11 @@ export function mountResumable(
   });
 }
 
-/** What only the content of a file, or what it belongs to, can bring about: sending it again would change nothing. */
+/** Refusals by a file's content or its target: sending it again would change nothing. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof AppError && error.status < 500 && error.status !== 423 && error.status !== 429;
 
-/** Ends a complete upload unless another process has done so; it is kept for another try unless its content is refused. */
+/** Completes an upload unless another process has; it is kept for another try unless its content is refused. */
 async function finishOnce(
   id: string,
   caller: SignedIn,
@@ -124,7 +127,7 @@ async function finishOnce(
   }
 }
 
-/** An upload belongs to who began it; for everybody else it is not there. */
+/** An upload belongs to the account that created it; others get 404. */
 async function ownUpload({ unfinished }: Deps, id: string, { user }: SignedIn): Promise<Upload> {
   const upload = await unfinished.find(id);
   if (upload?.ownerId !== user.id) throw notFound();

@@ -6,25 +6,25 @@ import { networkOf } from './limiter.ts';
 import type { Claim, ConcurrencyLimiter } from './concurrency.ts';
 import type { AccessWatch } from './accessWatch.ts';
 
-/** How many longer bodies may be in memory at the same time: each could be 1 MiB. */
+/** Concurrent long bodies in memory: each could be 1 MiB. */
 const longBody = 64 * 1024;
 const longBodies = { perAccount: 4, perAddress: 64 };
 
-/** What rows share: the places of what runs at the same time, and who looks whether it may go on. */
+/** Shared by all endpoints: the concurrency limits and the access watch. */
 export interface Shared {
   deps: Deps;
   places: ConcurrencyLimiter;
   watch: AccessWatch;
 }
 
-/** A call that was admitted, as far as what runs for it has to know. */
+/** An authorized request. */
 export interface Admitted {
   request: FastifyRequest;
   caller: Caller;
   input: unknown;
 }
 
-/** What keeps the running replies and uploads of a row in bounds. `admit` is what let their caller in. */
+/** Limits and watches an endpoint's running replies and uploads. `admit` is the authorization. */
 export function guardRunning(
   { endpoint, handle }: BoundEndpoint,
   { deps, places, watch }: Shared,
@@ -32,7 +32,7 @@ export function guardRunning(
 ) {
   const { MAX_FILE_REPLIES_PER_ACCOUNT: perAccount, MAX_FILE_REPLIES_PER_ADDRESS: perAddress } = deps.config;
 
-  /** Asks again what admitted a caller: the session, the access, and for a stored file its handler. */
+  /** Repeats the authorization: session, access, and for a stored file its handler. */
   const readmit = async ({ request, caller: { user }, input }: Admitted): Promise<void> => {
     const caller = await admit(request);
     if (caller.user?.id !== user?.id) throw unauthorized();
@@ -41,7 +41,7 @@ export function guardRunning(
   };
 
   return {
-    /** Sends a reply within the limits of its account and address, for as long as its caller may have it; `open` to everybody or not. */
+    /** Sends a reply within the limits of its account and network, while its caller may have it; `open`: anybody may. */
     reply:
       (admitted: Admitted, open: boolean): Run =>
       async (send) => {
@@ -67,7 +67,7 @@ export function guardRunning(
   };
 }
 
-/** Lets only a few long bodies of one caller be in memory. */
+/** Limits the long bodies of one caller in memory. */
 export async function limitLongBodies(
   { raw: { headers, socket } }: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ export async function limitLongBodies(
   places: ConcurrencyLimiter,
 ): Promise<void> {
   const long = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > longBody;
-  // strangers' are short
+  // strangers' bodies are limited to 16 kB
   if (!long || !caller.user) return;
   const leave = await places.acquire(socket, [
     [`body:${caller.user.id}`, longBodies.perAccount],
@@ -85,7 +85,7 @@ export async function limitLongBodies(
   reply.raw.once('close', leave);
 }
 
-/** Does work that reads a body for as long as `ask` does not throw; then its connection is cut. */
+/** Runs `work`, which reads a body, until `ask` throws; then the connection is dropped. */
 export async function watched<T>(
   watch: AccessWatch,
   { raw, id }: FastifyRequest,

@@ -28,13 +28,13 @@ import { diskSpaceLeft } from './diskSpace.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
-/** What a session's credential leads to; null when it leads nowhere. */
+/** The session of a credential; null when there is none. */
 export interface LiveSession {
   sessionId: number;
   user: User;
 }
 
-/** What the server needs of the features. */
+/** What the server needs from src/app. */
 export interface ServerOptions {
   endpoints: readonly BoundEndpoint[];
   deps: Deps;
@@ -42,23 +42,23 @@ export interface ServerOptions {
   findSession: (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
   /** Folder of the built web app; without it only the API is served. */
   webDir: string | null;
-  /** What its pages say before it runs. */
+  /** Titles, descriptions and content of public pages. */
   pages: PublicPages;
   version: string;
   logger?: FastifyBaseLogger;
-  /** Adds routes that are no rows (resumable uploads). */
+  /** Adds routes that are not endpoints (resumable uploads). */
   mount?: (
     app: FastifyInstance,
     tools: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: AccessWatch },
   ) => void;
 }
 
-/** The language a caller reads: hi when it is named first. */
+/** The caller's language: Hindi when it is preferred. */
 export function langOf(request: FastifyRequest): Lang {
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
 }
 
-/** Builds the server from the table of rows; does not listen. */
+/** Builds the server; does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
   const { config } = deps;
@@ -74,13 +74,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    // a logger for each request cost a tenth of a short reply; the lines carry the request's id themselves
+    // a child logger per request cost a tenth of a short reply; log lines carry the request id themselves
     childLoggerFactory: (logger) => logger,
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => connections.serve(handler),
-    // addresses that no route can be looked up for
+    // malformed URLs
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       answerError(error, request, reply);
@@ -93,7 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   }) as unknown as FastifyInstance;
 
-  // made with the first reply of a row: an idle server has no use for forty serialisers, which weigh 4 MB
+  // created on an endpoint's first reply: forty serialisers weigh 4 MB
   app.setSerializerCompiler(({ schema }) => {
     let serialise: ((value: unknown) => string) | undefined;
     return (value) => (serialise ??= fastJson(schema as AnySchema))(value);
@@ -103,17 +103,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // before its body is read, which nothing here wants
+    // before the body is read
     done(request.is404 ? notFound() : undefined);
   });
 
   app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
   const verbose = config.LOG_LEVEL === 'debug';
-  // a line for what changes something, fails or is slow; routes, never queries, so that no secret is written
+  // logs changes, failures and slow requests; routes, never queries, so that no secret is logged
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const level = levelOf(request.method, reply.statusCode, ms);
-    // the route costs more than the rest of a short reply's line together, so it is asked for only when it is written
+    // the route is the costliest part of a short reply's log line, so only when it is written
     if (level !== 'debug' || verbose)
       request.log[level](
         {
@@ -132,11 +132,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const shared = { deps, places: new ConcurrencyLimiter(), watch: new AccessWatch() };
   for (const bound of options.endpoints)
     if (!bound.endpoint.multipart) addEndpoint(app, bound, shared, callerOf);
-  // its hooks for the few rows that take files, and for no others
+  // multipart hooks only for the few endpoints that take files
   await app.register(async (scope) => {
-    // a body of another type would be held in memory, for as long as files may take
+    // other types would be buffered in memory
     scope.removeAllContentTypeParsers();
-    // each handler bounds its own files while they arrive; a limit here would cut them off without a word
+    // each handler limits its own files while they arrive; a limit here would truncate them silently
     await scope.register(multipart, {
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
     });
@@ -169,7 +169,7 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const session = token ? await findSession(token, via) : null;
   const address: string | undefined = request.ip;
-  // the connection has closed: nobody hears an answer, and no limit can count it
+  // the connection has closed: nobody receives an answer, and no limit can count it
   if (address === undefined) throw malformed();
   return {
     user: session?.user ?? null,
@@ -182,14 +182,14 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
   };
 }
 
-const statusFaults: Record<number, () => AppError> = {
+const statusErrors: Record<number, () => AppError> = {
   400: malformed,
   404: () => notFound(),
   413: () => tooLarge(),
   415: () => new AppError(415, 'wrong_type', messages('The request could not be understood.')),
 };
 
-function asFault(error: Error): AppError {
+function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TooLarge) return tooLarge();
   if (isDiskFull(error))
@@ -201,41 +201,44 @@ function asFault(error: Error): AppError {
   if (isForeignKeyViolation(error)) return conflict(messages('What this belongs to was deleted meanwhile.'));
   const { statusCode } = error as { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500)
-    return (statusFaults[statusCode] ?? statusFaults[400])!();
+    return (statusErrors[statusCode] ?? statusErrors[400])!();
   return new AppError(500, 'unexpected', messages('Something went wrong on our side. Please try again.'));
 }
 
 const describes = (request: FastifyRequest, status: number): boolean =>
   Object.hasOwn(request.routeOptions.schema?.response ?? {}, status);
 
-/** The one place where an error becomes a reply. */
+/** The only place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // whoever broke off an upload hears no answer, and nothing of ours has failed
-  const fault = request.raw.socket.destroyed ? malformed() : asFault(error);
-  if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
+  // an aborted upload is no failure of the server
+  const appError = request.raw.socket.destroyed ? malformed() : asAppError(error);
+  if (appError.status >= 500) request.log.error({ err: error }, 'a request failed');
   const lang = langOf(request);
   const fields = Object.fromEntries(
-    Object.entries(fault.fields).map(([name, sentence]) => [name, sentence[lang]]),
+    Object.entries(appError.fields).map(([name, sentence]) => [name, sentence[lang]]),
   );
-  if (fault.retryAfter) reply.header('retry-after', fault.retryAfter);
-  // details are filtered as the row describes its reply of this status; a row that does not has none
-  const described = Object.keys(fault.details).length > 0 && describes(request, fault.status);
+  if (appError.retryAfter) reply.header('retry-after', appError.retryAfter);
+  // details are filtered by the endpoint's error schema; without one they are dropped
+  const described = Object.keys(appError.details).length > 0 && describes(request, appError.status);
   if (!described) reply.serializer(JSON.stringify);
   return reply
-    .code(fault.status)
+    .code(appError.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send({
       error: {
-        code: fault.code,
-        message: lang === 'hi' ? fault.sentence.hi || translate(fault.sentence.en, 'hi') : fault.sentence.en,
+        code: appError.code,
+        message:
+          lang === 'hi'
+            ? appError.sentence.hi || translate(appError.sentence.en, 'hi')
+            : appError.sentence.en,
         ...(Object.keys(fields).length > 0 ? { fields } : {}),
-        ...(described ? fault.details : {}),
+        ...(described ? appError.details : {}),
       },
     });
 }
 
-/** Health, readiness and the description of the API (decision 32). */
+/** Health, readiness and the API description (decision 32). */
 function addSystemRoutes(app: FastifyInstance, { deps, endpoints, version }: ServerOptions): void {
   app.get('/api/health', async () => ({ status: 'ok', version }));
   const isReady = makeReadiness(deps);

@@ -5,7 +5,7 @@ import { type Lease, UploadBusy } from '../storage/unfinished.ts';
 import type { Deps } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge, uploadBusy } from './errors.ts';
 
-/** One exchange of the tus protocol for a caller who may make it; throws a Fault for each refusal. */
+/** One tus request of an authorized caller; throws an AppError for each refusal. */
 export type Protocol = (
   request: FastifyRequest,
   upload: { id: string; isNew: boolean },
@@ -14,12 +14,12 @@ export type Protocol = (
 
 type Links = Pick<Deps, 'unfinished' | 'storage'>;
 
-/** tus 1.0.0 as @tus/server speaks it, over our unfinished uploads. */
+/** tus 1.0.0 by @tus/server, on top of our uploads. */
 export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; maxBytes: number }): Protocol {
   const running: Running = new Map();
   return async (request, { id, isNew }, userId) => {
     let failure: unknown;
-    // one for each request, because a store is not told who asks
+    // one per request, because a store does not know the caller
     const store = new Store(deps, userId);
     const tus = new Server({
       path,
@@ -27,7 +27,7 @@ export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; ma
       locker: { newLock: (id) => new LeaseLock(id, deps, store, running) },
       maxSize: maxBytes,
       relativeLocation: true,
-      // no other site may call this, so no answer names one
+      // cross-origin calls are not allowed
       allowedOrigins: [],
       namingFunction: () => id,
       onResponseError(_request, error) {
@@ -36,26 +36,26 @@ export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; ma
       },
     });
     const response = await tus.handleWeb(webRequest(request, isNew ? path : `${path}/${id}`));
-    if (response.status >= 400) throw faultOf(response.status, failure);
+    if (response.status >= 400) throw errorOf(response.status, failure);
     return response;
   };
 }
 
-const faults: Record<number, () => AppError> = {
+const tusErrors: Record<number, () => AppError> = {
   404: () => notFound(),
   409: () => conflict(messages('This upload has gone on from another place. Please try again.')),
   410: () => notFound(),
   413: () => tooLarge(),
 };
 
-/** What the protocol's code refused, in the words of every other call; its own errors carry a status, ours don't. */
-function faultOf(status: number, failure: unknown): Error {
+/** A refusal by the tus library, in our error format; its errors carry a status, ours don't. */
+function errorOf(status: number, failure: unknown): Error {
   if (failure instanceof UploadBusy) return uploadBusy();
   if (failure instanceof Error && !('status_code' in failure)) return failure;
-  return (faults[status] ?? malformed)();
+  return (tusErrors[status] ?? malformed)();
 }
 
-/** The request as @tus/server takes it: its address in one spelling, its protocol headers, its body unread. */
+/** The request for @tus/server: normalized URL, protocol headers, unread body. */
 function webRequest({ method, headers, raw }: FastifyRequest, path: string): Request {
   const named = Object.entries(headers).filter(([name]) =>
     /^(tus-|upload-|content-(type|length)$)/.test(name),
@@ -68,12 +68,12 @@ function webRequest({ method, headers, raw }: FastifyRequest, path: string): Req
   });
 }
 
-/** How a request of this process is asked to let go of the upload it works on. */
+/** Asks the request of this process that works on an upload to let go of it. */
 type Running = Map<string, () => unknown>;
 
 /**
- * The lease of an upload as @tus/server's lock. A client that comes back while its old line is still open finds the server
- * holding on to that line: within a process it is asked to let go, between processes its lease ends.
+ * An upload's lease as @tus/server's lock. When a client reconnects while its old connection is still open, that one
+ * is asked to let go (same process) or its lease expires (another process).
  */
 class LeaseLock implements Lock {
   readonly #id: string;
@@ -102,9 +102,9 @@ class LeaseLock implements Lock {
   }
 }
 
-/** Our unfinished uploads as @tus/server's store. */
+/** Our uploads as @tus/server's store. */
 class Store extends DataStore {
-  /** Of the upload that the request works on; null while there is none. */
+  /** The lease of the request's upload; null before it is taken. */
   lease: Lease | null = null;
   readonly #deps: Links;
   readonly #ownerId: number;
@@ -139,7 +139,7 @@ class Store extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    // an upload that begins with bytes was not there when the request took its lock
+    // creation with upload: the upload did not exist when the lock was taken
     this.lease ??= await this.#deps.unfinished.lease(id);
     if (!this.lease) throw ERRORS.FILE_NOT_FOUND;
     return this.lease.append(offset, stream);

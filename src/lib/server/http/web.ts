@@ -11,27 +11,27 @@ import { FinishedReply } from './finishedReply.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 
-// what these begin is data, never a screen
+// prefixes of data, never screens
 const data = /^\/+(api|assets|media|app)(\/|$)/i;
 
-/** What the web app's addresses say before it runs; made by src/app, which knows the screens. */
+/** What public pages say; made by src/app, which knows the screens. */
 export interface PublicPages {
-  /** The product's name, for an institute that has set none, as the app itself writes it. */
+  /** The product's name, shown when the institute has set none. */
   name(lang: Lang): string;
-  /** What the institute shows over every page. */
+  /** The institute's branding. */
   brand(): Promise<Brand>;
-  /** The page of a path (in lower case, without a slash at its end) with its search; what is unknown is a page with status 404. */
+  /** The page of a path (lower case, no trailing slash) with its search; unknown paths get a page with status 404. */
   page(path: string, search: URLSearchParams): Promise<PublicPage>;
-  /** Another one when any page may say something else, also because time has passed. */
+  /** Changes when any page may have changed, also with time. */
   version(): Promise<number>;
-  /** Paths that search engines should know. */
+  /** Paths for the sitemap. */
   paths(): Promise<readonly string[]>;
 }
 
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
 const mostInSitemap = 50_000;
 
-/** Serves the built web app: hashed files for ever, precompressed; every other GET is a screen and gets index.html. */
+/** Serves the built web app: hashed files immutable and precompressed; every other GET is a screen and gets index.html. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
@@ -53,7 +53,7 @@ export async function serveWeb(
     root: folder,
     wildcard: false,
     index: false,
-    // only ever as a screen, with what that screen says
+    // index.html is served as a screen only
     globIgnore: ['index.html'],
     preCompressed: true,
     cacheControl: false,
@@ -63,7 +63,7 @@ export async function serveWeb(
     },
   });
 
-  // what names the sender's own Host is for nobody else
+  // replies with the sender's own Host must not be shared
   const forPrograms = config.PUBLIC_URL ? 'public, max-age=3600' : 'private, no-store';
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -87,7 +87,7 @@ export async function serveWeb(
       );
   });
 
-  // pages are kept for everybody, so without PUBLIC_URL their addresses begin with '/': a Host could be anybody's
+  // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
   app.setNotFoundHandler(() => {
     throw notFound();
@@ -124,19 +124,19 @@ export async function serveWeb(
   });
 }
 
-/** The files of each screen's own program, as scripts/build.ts writes them. */
+/** Each screen's script files, as scripts/build.ts writes them. */
 async function modulesOf(folder: string): Promise<Record<string, string[]>> {
   const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
-  // without a prototype: '/constructor' is no screen
+  // no prototype: '/constructor' is no screen
   return Object.assign(Object.create(null), JSON.parse(text)) as Record<string, string[]>;
 }
 
-/** A screen's path as routes name it: decoded, in lower case, without a slash at its end; no screen's when it can't be decoded. */
+/** A path as routes spell it: decoded, lower case, no trailing slash; '' if it can't be decoded. */
 function screenOf(asked: string): string {
   try {
     const path = decodeURIComponent(asked).toLowerCase();
     let end = path.length;
-    // counted, because `\/+$` begins anew at each slash of a long row of them
+    // a loop, because `\/+$` takes quadratic time on a long row of slashes
     while (end > 1 && path[end - 1] === '/') end--;
     return path.slice(0, end);
   } catch {

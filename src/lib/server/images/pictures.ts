@@ -3,7 +3,7 @@ import type { Sharp, default as SharpModule } from 'sharp';
 import { isOutOfResources } from '../outOfResources.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 
-/** A picture encoded anew, without metadata. */
+/** A picture encoded again, without metadata. */
 export interface Encoded {
   data: Buffer;
   extension: 'jpg' | 'png' | 'webp';
@@ -64,7 +64,7 @@ export interface PictureBounds {
 }
 
 /**
- * Takes the bytes of a JPEG, PNG, WebP or BMP file from `read` and encodes it anew: no metadata, the camera's orientation applied,
+ * Takes the bytes of a JPEG, PNG, WebP or BMP file from `read` and encodes it again: no metadata, the camera's orientation applied,
  * at most `maxWidth` wide and `maxHeight` high, as a JPEG of quality `jpeg` if that is given. Throws PictureProblem for anything else and above `maxPixels`, which it learns from the
  * header without decoding.
  */

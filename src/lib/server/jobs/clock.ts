@@ -47,7 +47,7 @@ export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promis
 
 /** How long the clock has run steadily, after one more look; null when it is trusted. */
 function steadyAfter(steady: number | null, gap: number, ran: number | null): number | null {
-  // seen to jump it begins anew; a machine that was off counts on, or one that runs for hours a week would never be trusted
+  // seen to jump it begins again; a machine that was off counts on, or one that runs for hours a week would never be trusted
   if (gap > dayMs) return ran === null ? (steady ?? 0) : 0;
   if (gap < -dayMs || steady === null) return null;
   const sum = steady + Math.round(Math.min(ran ?? 0, Math.max(gap, 0)));

@@ -90,7 +90,7 @@ function makeWorker(
   { now, log }: Tools,
   { running, isStopping }: { running: Set<number>; isStopping: () => boolean },
 ) {
-  const holdLease = (id: number): (() => void) => {
+  const keepLease = (id: number): (() => void) => {
     const renew = (): void => {
       queue
         .renew(id)
@@ -136,7 +136,7 @@ function makeWorker(
   return async (kinds: readonly JobKind[], deps: Deps, which: Which): Promise<boolean> => {
     const job = await queue.claim(which);
     if (!job) return false;
-    const letGo = holdLease(job.id);
+    const letGo = keepLease(job.id);
     running.add(job.id);
     const kind = kinds.find((candidate) => candidate.kind === job.kind);
     try {

@@ -41,7 +41,7 @@ export async function listJobs(db: Database, most: number): Promise<{ jobs: List
   return { jobs, more: (all?.n ?? 0) - jobs.length };
 }
 
-/** Has jobs tried again from the beginning, now; `which` is an id, a kind or 'all'. Gives how many. */
+/** Has jobs tried again from the beginning, now; `which` is an id, a kind or 'all'. Returns how many. */
 export async function retryJobs(db: Database, which: string, now: Date): Promise<number> {
   const one =
     which === 'all' ? '' : /^\d{1,15}$/.test(which) ? ' and id = cast(? as bigint)' : ' and kind = ?';

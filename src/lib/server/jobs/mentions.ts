@@ -5,7 +5,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A pattern of a word that is not a part of a longer one: 'ravi@x.org' is not in 'gravi@x.org'. */
-const alone = (word: string): RegExp =>
+const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d._%+-])${quoted(word)}(?![\\p{L}\\d-]|\\.[\\p{L}\\d])`, 'iu');
 
 /**
@@ -27,7 +27,7 @@ export async function eraseMentions(
         .where((eb) => eb(eb.fn<string>('lower', ['payload']), 'like', `%${escaped(word.toLowerCase())}%`))
         .$if(!everyState, (query) => query.where('state', '=', 'done'))
         .execute();
-      const ids = rows.filter(({ payload }) => alone(word).test(payload)).map(({ id }) => id);
+      const ids = rows.filter(({ payload }) => wholeWord(word).test(payload)).map(({ id }) => id);
       for (let from = 0; from < ids.length; from += 500)
         await sql
           .deleteFrom('jobs')

@@ -17,7 +17,7 @@ export interface Which {
 
 // how long a job whose process was killed waits for another one; a living one renews its lease in time
 const leaseSeconds = 120;
-const mostWaitSeconds = 3600;
+const maxWaitSeconds = 3600;
 /** Clocks of several machines differ by less: a time that lies further ahead was set before the clock went back. */
 const skewMs = 60_000;
 
@@ -52,7 +52,7 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
     /** Has it tried again, the later the more often it was. */
     tryLater({ id, attempts }: ClaimedJob, problem: string) {
       const at = now();
-      const later = new Date(at.getTime() + Math.min(2 ** attempts, mostWaitSeconds) * 1000);
+      const later = new Date(at.getTime() + Math.min(2 ** attempts, maxWaitSeconds) * 1000);
       return db.run(
         `update jobs set state = 'queued', run_at = ?, set_at = ?, locked_until = null, problem = ? where id = ?`,
         [later.toISOString(), at.toISOString(), problem, id],

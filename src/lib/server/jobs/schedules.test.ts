@@ -147,7 +147,7 @@ eachDatabase('the clock', (start) => {
       trusted = await hours(k, 8);
     }
     expect(weeks).toBe(3);
-    // seen to jump while it runs: a day anew
+    // seen to jump while it runs: a day again
     k.clock.jump(2 * day);
     expect(await isClockTrusted(k.deps)).toBe(false);
     expect(await hours(k, 23)).toBe(false);

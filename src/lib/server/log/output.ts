@@ -9,7 +9,7 @@ export interface Output {
 }
 
 /** Bytes that wait for a target that is full or slow; what comes beyond is dropped and counted. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 const retryMs = 1000;
 
 type Put = (chunk: Buffer, done: (error: Error | null | undefined, written: number) => void) => void;
@@ -75,7 +75,7 @@ export function openOutput(fd: 1 | 2, { now }: Pick<System, 'now'>): Output {
   return {
     write(text) {
       // once lines are dropped, later ones too until the notice has its place
-      if (dropped > 0 || waitingBytes + text.length > mostBytes) {
+      if (dropped > 0 || waitingBytes + text.length > maxBytes) {
         dropped++;
         return;
       }

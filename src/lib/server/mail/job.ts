@@ -54,7 +54,7 @@ const asMail = (queued: Queued): Mail =>
 /** What all jobs have in common that send a mail: a mail server may be away for two days, and holds up nothing else. */
 export const asMailJob = { attempts: retryForTwoDays, lane: 'mail' } as const;
 
-// ids of jobs are counted anew in each academy
+// ids of jobs are counted again in each academy
 const idOf = ({ id, queuedAt }: JobAttempt): string => `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
 
 /** Sends one mail; queue it with `deps.jobs.add(sendMail.kind, mail)`. */

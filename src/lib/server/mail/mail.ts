@@ -27,7 +27,7 @@ export interface Mailer {
   send(mail: Mail, id?: string): Promise<void>;
   /** Reaches the mail server as a mail would, without sending one; throws what went wrong. */
   verify(): Promise<void>;
-  /** Gives up what is on its way and sends nothing more. */
+  /** Aborts what is on its way and sends nothing more. */
   close(): void;
 }
 
@@ -39,7 +39,7 @@ const silenceMs = {
   dnsTimeout: 10_000,
 };
 /** How long one mail may take in all. */
-const mostMs = 120_000;
+const maxMs = 120_000;
 
 interface Transport {
   sendMail(mail: object): Promise<unknown>;
@@ -66,7 +66,7 @@ export function makeMailer(config: Config): Mailer {
       // as text, 'x1,victim@academy.example' would be two recipients; as an object it is one that does not exist
       if (!isOneAddress(to.address)) throw new PermanentError('this is not one e-mail address');
       const mail = { from, to, subject, text, ...(id ? { messageId: `<${id}@${domain}>` } : {}) };
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(mostMs)]);
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(maxMs)]);
       try {
         await (await open()).sendMail({ ...mail, signal });
       } catch (error) {

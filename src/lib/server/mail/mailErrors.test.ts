@@ -69,7 +69,7 @@ describe('a mail', () => {
 });
 
 describe('what is wrong with a mail server', () => {
-  const trouble = async (smtp: string): Promise<string> => {
+  const problem = async (smtp: string): Promise<string> => {
     const mailer = makeMailer(readConfig({ SMTP_URL: smtp }));
     return mailer.verify().then(
       () => '',
@@ -86,13 +86,13 @@ describe('what is wrong with a mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     cleanUp.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
     const { port } = server.server.address() as AddressInfo;
-    expect(await trouble(`smtp://a:right@127.0.0.1:${port}`)).toBe('');
-    const refused = await trouble(`smtp://a:s3cret@127.0.0.1:${port}`);
+    expect(await problem(`smtp://a:right@127.0.0.1:${port}`)).toBe('');
+    const refused = await problem(`smtp://a:s3cret@127.0.0.1:${port}`);
     expect(refused).toContain('refuses the user or the password. Correct them in SMTP_URL');
     expect(refused).not.toContain('s3cret');
-    expect(await trouble(`smtps://127.0.0.1:${port}`)).toContain('Write smtp:// instead of smtps://');
-    expect(await trouble(`smtp://127.0.0.1:${await freePort()}`)).toContain('nothing answers at 127.0.0.1');
-    expect(await trouble('smtp://nowhere.invalid:2525')).toContain('nobody knows the name');
+    expect(await problem(`smtps://127.0.0.1:${port}`)).toContain('Write smtp:// instead of smtps://');
+    expect(await problem(`smtp://127.0.0.1:${await freePort()}`)).toContain('nothing answers at 127.0.0.1');
+    expect(await problem('smtp://nowhere.invalid:2525')).toContain('nobody knows the name');
   });
 
   it('is told within seconds by one that says nothing', { timeout: 20_000 }, async () => {
@@ -100,6 +100,6 @@ describe('what is wrong with a mail server', () => {
     await once(mute, 'listening');
     cleanUp.push(() => mute.close());
     const { port } = mute.address() as AddressInfo;
-    expect(await trouble(`smtp://127.0.0.1:${port}`)).toContain('takes the connection and says nothing');
+    expect(await problem(`smtp://127.0.0.1:${port}`)).toContain('takes the connection and says nothing');
   });
 });

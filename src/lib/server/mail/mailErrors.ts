@@ -1,4 +1,4 @@
-interface MailFault {
+interface MailError {
   message: string;
   code?: string;
   command?: string;
@@ -12,7 +12,7 @@ interface MailFault {
  * meantime: a server or a name that is away, a wrong password, and 5.7, by which a server refuses this sender.
  */
 export function isPermanent(error: unknown): boolean {
-  const { command, responseCode = 0, response = '' } = error as MailFault;
+  const { command, responseCode = 0, response = '' } = error as MailError;
   if (responseCode < 500 || responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response)) return false;
   return command === 'RCPT TO' || command === 'DATA';
 }
@@ -21,10 +21,10 @@ export function isPermanent(error: unknown): boolean {
 export function describeMailError(smtpUrl: string, error: unknown): string {
   const url = new URL(smtpUrl);
   const server = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`;
-  const fault = error as MailFault;
-  const code = fault.originalCode ?? fault.code ?? '';
-  const said = fault.message.replace(decodeURIComponent(url.password) || /$^/, '…');
-  const why = `${fault.code} ${code} ${said}`;
+  const mailError = error as MailError;
+  const code = mailError.originalCode ?? mailError.code ?? '';
+  const said = mailError.message.replace(decodeURIComponent(url.password) || /$^/, '…');
+  const why = `${mailError.code} ${code} ${said}`;
   if (/EAUTH|ENOAUTH/.test(why))
     return `the mail server ${server} refuses the user or the password. Correct them in SMTP_URL (it said: ${said}).`;
   if (/EDNS|ENOTFOUND|EAI_AGAIN/.test(why))

@@ -21,7 +21,7 @@ const usual: PdfLimits = { within: 10_000, idle: 60_000, most: 1000, queue: 200 
 // what a program may take to begin on a busy machine; the time of the document itself starts after
 const beginMs = 20_000;
 // a page of text is a few kB; more than this is a mistake of the caller's
-const mostData = 1024 ** 2;
+const maxData = 1024 ** 2;
 
 interface Task {
   ask: PdfRequest;
@@ -50,7 +50,7 @@ export class PdfMaker {
   /** See renderPdf. */
   render(source: string, data: unknown): Promise<Buffer> {
     const json = JSON.stringify(data);
-    if (json.length > mostData)
+    if (json.length > maxData)
       return Promise.reject(new RangeError(`${json.length} characters are too many for a document.`));
     if (this.#waiting.length >= this.#limits.queue)
       return Promise.reject(
@@ -102,7 +102,7 @@ export class PdfMaker {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     program.unref();
-    // what an ended program still says must not be taken for its successor's word
+    // what an ended program still says must not be treated as its successor's word
     const mine = (): boolean => this.#program === program;
     program.on('message', (word: PdfResponse) => mine() && this.#hear(word));
     program.on('error', (error) => mine() && this.#fail(`typst could not be run: ${error.message}`));
@@ -149,7 +149,7 @@ const maker = new PdfMaker();
  * Makes a PDF, tagged for screen readers, of a typst document. `source` is the product's own text, never a person's: it can loop
  * and read. What persons wrote goes into `data`, at most 1 MB as JSON, which the source reads with `json(bytes(sys.inputs.data))`
  * as plain strings. The source should set `document(title)` and `text(lang)`; its fonts are Mukta 400 and 700 and, for other
- * scripts, those of the machine. Rejects with Fault 503 when too many wait, and with an Error when the source is wrong, typst
+ * scripts, those of the machine. Rejects with AppError 503 when too many wait, and with an Error when the source is wrong, typst
  * crashes, or the document takes more than 10 s.
  */
 export const renderPdf = (source: string, data: unknown): Promise<Buffer> => maker.render(source, data);

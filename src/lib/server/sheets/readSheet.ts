@@ -19,7 +19,7 @@ export type Read = { rows: SheetText } | { refused: 'unreadable' | 'old' | 'larg
 export type SheetResponse = 'ready' | Read;
 
 /** What the program may take. 5,000 learners need 60 MB and half a second. */
-const mostMegabytes = 256;
+const maxMegabytes = 256;
 const withinMs = 10_000;
 // what it may take to begin on a busy machine
 const beginMs = 20_000;
@@ -29,7 +29,7 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Reads the first sheet of an .xlsx, or a CSV, by what it holds and not by its name: in a program of its own, one at a time. A
  * file of 27 kB can name cells that fill a gigabyte, and nothing but ending the program stops their reader; meanwhile the server
- * goes on. Throws Fault 503 when the program can't begin.
+ * goes on. Throws AppError 503 when the program can't begin.
  */
 export function readSheet(ask: SheetRequest): Promise<Read> {
   const mine = last.then(() => readOne(ask));
@@ -41,7 +41,7 @@ function readOne(ask: SheetRequest): Promise<Read> {
   return new Promise((resolve, reject) => {
     const program = fork(workerUrl('sheet-worker', import.meta.url), {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${mostMegabytes}`],
+      execArgv: [`--max-old-space-size=${maxMegabytes}`],
       // none of the server's secrets
       env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -65,7 +65,7 @@ function readOne(ask: SheetRequest): Promise<Read> {
       program.send(ask);
     });
     program.on('error', () => end(null));
-    // it has ended by itself: no memory is left to it
+    // it has ended on its own: no memory is left to it
     program.on('exit', () => end(begun ? { refused: 'large' } : null));
   });
 }

@@ -3,10 +3,10 @@ import { inflateRawSync } from 'node:zlib';
 import type { SheetRequest, SheetText, SheetResponse } from './readSheet.ts';
 
 // a spreadsheet of 5,000 learners unpacks to 2 MB; styles and empty cells may make it several times as much
-const mostUnpacked = 24 * 1024 * 1024;
-const mostEntries = 500;
+const maxUnpacked = 24 * 1024 * 1024;
+const maxEntries = 500;
 // 5,000 learners with 200 columns of notes
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 
 class Refused extends Error {
   readonly why: 'unreadable' | 'old' | 'large';
@@ -21,12 +21,12 @@ const send = (word: SheetResponse): void => void process.send?.(word);
 // the server is gone
 process.on('disconnect', () => process.exit());
 
-async function read({ bytes, mostRows, mostColumns }: SheetRequest): Promise<SheetText> {
+async function read({ bytes, mostRows: maxRows, mostColumns: maxColumns }: SheetRequest): Promise<SheetText> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.toString('latin1', 0, 4);
   if (head === '\xD0\xCF\x11\xE0') throw new Refused('old');
-  const rows = await (head === 'PK\x03\x04' ? readXlsx(file, mostRows) : readCsv(file, mostRows));
-  return rows.slice(0, mostRows).map((row) => row.slice(0, mostColumns));
+  const rows = await (head === 'PK\x03\x04' ? readXlsx(file, maxRows) : readCsv(file, maxRows));
+  return rows.slice(0, maxRows).map((row) => row.slice(0, maxColumns));
 }
 
 async function readXlsx(bytes: Buffer, maxRows: number): Promise<SheetText> {
@@ -61,7 +61,7 @@ function checkUnpacked(bytes: Buffer, maxRows: number): void {
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   // 0xFFFF and 0xFFFFFFFF point to the records of archives beyond 4 GB, whose sizes stand elsewhere
-  if (count > mostEntries || at === 0xff_ff_ff_ff) throw new Refused('large');
+  if (count > maxEntries || at === 0xff_ff_ff_ff) throw new Refused('large');
   let sum = 0;
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02_01_4b_50) throw new Refused('unreadable');
@@ -70,7 +70,7 @@ function checkUnpacked(bytes: Buffer, maxRows: number): void {
     const unsaid = packed === 0 ? (bytes.readUInt16LE(at + 8) & 8) !== 0 : unpacked === 0;
     if (unsaid) throw new Refused('unreadable');
     sum += unpacked;
-    if (sum > mostUnpacked) throw new Refused('large');
+    if (sum > maxUnpacked) throw new Refused('large');
     const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
     if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) checkCells(bytes, at, maxRows);
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
@@ -90,12 +90,12 @@ function checkCells(bytes: Buffer, at: number, maxRows: number): void {
     columns = Math.max(columns, columnOf(letters));
     rows = Math.max(rows, Math.min(Number(row), maxRows));
   }
-  if (columns * rows > mostCells) throw new Refused('large');
+  if (columns * rows > maxCells) throw new Refused('large');
 }
 
 function unpack(packed: Buffer): string {
   try {
-    return inflateRawSync(packed, { maxOutputLength: mostUnpacked }).toString('latin1');
+    return inflateRawSync(packed, { maxOutputLength: maxUnpacked }).toString('latin1');
   } catch {
     throw new Refused('unreadable');
   }

@@ -11,26 +11,26 @@ import { type Storage, TooLarge } from './storage.ts';
 const piece = 1024 * 1024;
 
 // a reply holds its buffer until its reader has taken it, so replies beyond so many make do with small ones
-const mostBuffers = 64;
+const maxBuffers = 64;
 const smallPiece = 64 * 1024;
 let buffers = 0;
 
 // memory of pieces that nobody is sending just now
 const idle: Buffer[] = [];
-const mostIdle = 16;
+const maxIdle = 16;
 
 function takeBuffer(bytes: number): Buffer {
   if (bytes <= smallPiece) return Buffer.allocUnsafe(bytes);
   const kept = idle.pop();
   if (kept) return kept;
-  if (buffers >= mostBuffers) return Buffer.allocUnsafeSlow(smallPiece);
+  if (buffers >= maxBuffers) return Buffer.allocUnsafeSlow(smallPiece);
   buffers++;
   return Buffer.allocUnsafeSlow(piece);
 }
 
 function leaveBuffer(buffer: Buffer): void {
   if (buffer.length < piece) return;
-  if (idle.length < mostIdle) idle.push(buffer);
+  if (idle.length < maxIdle) idle.push(buffer);
   else buffers--;
 }
 
@@ -159,10 +159,10 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
       await rm(locate(key), { force: true });
     },
     async *keys(before) {
-      for (const shelf of await readdir(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
-        for (const name of await readdir(path.join(folder, shelf))) {
-          const key = `${shelf}/${name}`;
+      for (const shard of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+        for (const name of await readdir(path.join(folder, shard))) {
+          const key = `${shard}/${name}`;
           // ctime, not mtime: a resumed upload's last byte may be much older than the moment it was taken over
           if (before) {
             const info = await stat(locate(key)).catch(() => null);

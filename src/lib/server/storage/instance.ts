@@ -33,8 +33,8 @@ async function readInstance(folder: string): Promise<string | null> {
 
 async function isFilled(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => [] as string[]);
-  for (const shelf of names.filter((name) => /^[0-9a-f]{2}$/.test(name)))
-    if ((await readdir(path.join(folder, shelf))).length > 0) return true;
+  for (const shard of names.filter((name) => /^[0-9a-f]{2}$/.test(name)))
+    if ((await readdir(path.join(folder, shard))).length > 0) return true;
   return false;
 }
 

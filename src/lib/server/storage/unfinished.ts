@@ -44,7 +44,7 @@ export interface Lease {
   /** As it was when the lease was taken. */
   readonly upload: Upload;
   /**
-   * Appends at `offset`. Gives the new offset, which then survives a power cut. When the stream breaks off, what had
+   * Appends at `offset`. Returns the new offset, which then survives a power cut. When the stream breaks off, what had
    * arrived is kept in the same way and the stream's error is thrown. Renews the lease while bytes arrive, so that a line that is
    * dead holds up nobody; throws UploadBusy when somebody else has taken it since.
    */
@@ -59,7 +59,7 @@ export interface Lease {
 /** Uploads in parts: their state in the database, their bytes in the files' folder, which all processes share. */
 export interface UnfinishedUploads {
   create(upload: Upload): Promise<void>;
-  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin anew. */
+  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin again. */
   find(id: string): Promise<Upload | null>;
   /**
    * Waits for the lease of an upload; null when there is no such upload. Tells `busy` each time somebody else has it, and throws

@@ -58,7 +58,7 @@ export async function findUpload(db: Database, id: string, oldest: string): Prom
   return row ? asUpload(row) : null;
 }
 
-/** Gives an upload to `holder` unless somebody else has it; gives the upload as it is then. */
+/** Gives an upload to `holder` unless somebody else has it; returns the upload as it is then. */
 export async function takeLease(db: Database, id: string, holder: string): Promise<Upload | null> {
   const [row] = await db.run<UploadRow>(
     `update uploads set holder = ?, lease_until = ${clock(db)} + ${leaseMs}

@@ -19,8 +19,8 @@ export type ProbeResponse =
   /** The bytes could not be read, or there was no memory for them: nothing is known of the video. */
   | { broken: string };
 
-// a header that claims more than this is an attack or damage; a two-hour film's index is about 10 MB
-const mostRead = 64 * 1024 ** 2;
+// a header that claims more than this is an attack or damage; a two-hour video's index is about 10 MB
+const maxRead = 64 * 1024 ** 2;
 
 const port = parentPort as MessagePort;
 const { size } = workerData as { size: number };
@@ -35,7 +35,7 @@ let asked = 0;
 let broken: string | undefined;
 
 async function read(start: number, length: number): Promise<Uint8Array> {
-  if (length > mostRead) throw new RangeError('a header is larger than any real one');
+  if (length > maxRead) throw new RangeError('a header is larger than any real one');
   const ask = ++asked;
   const bytes = await new Promise<Uint8Array>((resolve) => {
     open.set(ask, resolve);

@@ -11,8 +11,8 @@ export type Probe =
 
 // what a thread may take to begin on a busy machine; the time of the reading itself starts after
 const beginMs = 20_000;
-// a two-hour film's index takes about 100 MB as objects
-const mostMegabytes = 256;
+// a two-hour video's index takes about 100 MB as objects
+const maxMegabytes = 256;
 
 /**
  * Reads container, codec and duration of a video from its headers and its last packets, on a thread of its own (see
@@ -23,7 +23,7 @@ export function probeVideo(video: VideoBytes, { within }: { within: number }): P
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerUrl('probe-worker', import.meta.url), {
       workerData: { size: video.size },
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
       // the parser remarks on odd files; the answer says all that matters
       stdout: true,
       stderr: true,

@@ -23,7 +23,7 @@ export function useStoredDraft<Values, Shown>(name: string, record: Shown | null
 
 /**
  * Keeps what is typed into a form until it is saved, and asks before the screen is left with it. Call `drop` when it is saved or
- * cleared, and render `notice`. `onShow` makes anew what does not follow the form, such as the rich text.
+ * cleared, and render `notice`. `onShow` makes again what does not follow the form, such as the rich text.
  */
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'reset' | 'subscribe'>,

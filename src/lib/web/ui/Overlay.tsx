@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 /**
  * The dimmed ground under a dialog or a sheet: traps the focus, closes on Escape and on a press beside the panel.
- * Shown in 150 ms, gone in 75 (spec §9).
+ * Shown in 150 ms, gone in 75 (SPECIFICATION §9).
  */
 export function Overlay({
   isOpen,

@@ -14,7 +14,7 @@ export interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** Text such as 45%, and a fill that is blue, and green at 100 % (spec screen 24). */
+/** Text such as 45%, and a fill that is blue, and green at 100 % (SPECIFICATION, screen 24). */
 export function ProgressBar({
   value,
   label,

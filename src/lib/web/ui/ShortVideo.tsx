@@ -12,7 +12,7 @@ export interface VideoSource {
 }
 
 /**
- * A short film of 960 × 540 under its picture. Nothing else of it is loaded before it is played, and the browser's controls,
+ * A short video of 960 × 540 under its picture. Nothing else of it is loaded before it is played, and the browser's controls,
  * which weigh more than the rest of a page, come then. `knob` places the button's mark.
  */
 export function ShortVideo({
@@ -41,7 +41,7 @@ export function ShortVideo({
     const element = video.current!;
     setStarted(true);
     element.focus();
-    // an element that failed once does not fetch again by itself
+    // an element that failed once does not fetch again on its own
     if (element.error) element.load();
     element.play().catch(() => setStarted(false));
   }
@@ -49,7 +49,7 @@ export function ShortVideo({
   return (
     <div className={cx('relative overflow-hidden rounded-lg border border-line', className)}>
       <video
-        // the captions that a film begins with are chosen once
+        // the captions that a video begins with are chosen once
         key={`${source.src} ${lang}`}
         ref={video}
         src={source.src}

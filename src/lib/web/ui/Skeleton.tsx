@@ -41,7 +41,7 @@ const screenShapes = {
   article: 'h-9 w-3/5|h-4|h-4 w-11/12|h-4 w-4/5|h-4 w-2/3|h-40|h-4|h-4 w-4/5',
   player: 'aspect-video max-h-[70dvh]|h-7 w-2/3|h-4 w-1/3',
 };
-/** What a screen looks like from afar: a grid, a list, fields, text, a film. */
+/** What a screen looks like from afar: a grid, a list, fields, text, a video. */
 export type ScreenShape = keyof typeof screenShapes;
 
 /** The place of a whole screen whose code is loading, in the screen's own shape. */

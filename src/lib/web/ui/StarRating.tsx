@@ -15,7 +15,7 @@ export interface StarRatingProps {
   className?: string | undefined;
 }
 
-/** Five stars, one radio group: click or arrow keys (spec screen 24). */
+/** Five stars, one radio group: click or arrow keys (SPECIFICATION, screen 24). */
 export function StarRating({ value, onRate, label, sentence = true, className }: StarRatingProps) {
   const t = useText(messages);
   const name = useId();

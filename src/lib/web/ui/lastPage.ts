@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../router.tsx';
 
-/** Leaves a page of a list that is behind its last one, once nothing is on its way that may yet have it; gives what stops it. */
+/** Leaves a page of a list that is behind its last one, once nothing is on its way that may yet have it; returns what stops it. */
 export function redirectToLastPage(
   { page, last }: { page: number; last: number },
   queries: QueryClient,

@@ -36,7 +36,7 @@ export function mayRetry(status: number): boolean {
   );
 }
 
-/** Runs `work` once after `ms`, or at once when the browser says it is online again. Gives a function that calls it off. */
+/** Runs `work` once after `ms`, or at once when the browser says it is online again. Returns a function that calls it off. */
 export function later(ms: number, work: () => void): () => void {
   const off = (): void => {
     clearTimeout(timer);

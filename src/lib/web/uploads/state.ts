@@ -37,7 +37,7 @@ export interface Upload {
   unused: 'in bin' | 'replaced' | null;
   /** It failed because the session had ended: it goes on when the person is back. */
   signedOut: boolean;
-  /** It goes on by itself after a reload. */
+  /** It goes on on its own after a reload. */
   kept: boolean;
 }
 

@@ -9,7 +9,7 @@ const chunkSize = 16 * 1024 * 1024;
 export interface TransferEvents {
   onUrl: (url: string) => void;
   onProgress: (sent: number) => void;
-  /** The network or the server is away; the next try comes by itself. */
+  /** The network or the server is away; the next try comes on its own. */
   onWaiting: () => void;
   /** All bytes are there, with what the result header of the last answer says. */
   onDone: (result: string) => void;
@@ -29,7 +29,7 @@ function asCallError(error: Error): CallError {
 
 /**
  * Sends a file from where it stopped. After a loss of the network it tries again for as long as it takes, at once when
- * the browser says it is online. Gives a function that stops it and keeps what was sent.
+ * the browser says it is online. Returns a function that stops it and keeps what was sent.
  */
 export function transfer(
   file: File,
@@ -91,8 +91,8 @@ export function transfer(
   };
 }
 
-/** Tells the server to throw away what it has of an upload; it would do so by itself after a while. */
-export async function forget(url: string): Promise<void> {
+/** Tells the server to throw away what it has of an upload; it would do so on its own after a while. */
+export async function deleteFromServer(url: string): Promise<void> {
   try {
     await Upload.terminate(url, { onBeforeRequest: sign, retryDelays: null });
   } catch {

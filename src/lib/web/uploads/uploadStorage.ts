@@ -41,7 +41,7 @@ export const saveRecord = (record: UploadRecord): Promise<boolean> =>
 export const saveFile = (id: string, file: File): Promise<boolean> =>
   quietly(async () => {
     const room = await availableStorage();
-    // where the browser does not say, it refuses by itself
+    // where the browser does not say, it refuses on its own
     if (room !== null && file.size > room * 0.8) return false;
     await set(fileKey(id), file, store());
     return true;

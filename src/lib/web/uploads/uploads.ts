@@ -235,7 +235,7 @@ export function removeUpload(id: string): void {
   work.release();
   void dropUpload(id);
   const { url } = work.record;
-  if (url !== undefined) void import('./transfer.ts').then(({ forget }) => forget(url));
+  if (url !== undefined) void import('./transfer.ts').then(({ deleteFromServer }) => deleteFromServer(url));
   pump();
 }
 

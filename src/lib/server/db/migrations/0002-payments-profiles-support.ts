@@ -39,7 +39,7 @@ export async function paymentsProfilesSupport(db: Kysely<unknown>, dialect: Dial
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .execute();
 
-  // no reference to users: payments outlive an account that is deleted (decision 16, issue 3)
+  // no reference to users: payments outlive an account that is deleted (decision 16)
   await withId('purchases')
     .addColumn('user_id', 'integer', (c) => c.notNull())
     .addColumn('membership_id', 'integer', (c) => c.notNull())

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The films that a lesson can have beside the one it shows: one that is coming and the one before. By which rules a film was
- * judged: those that are there already are read once more.
+ * The videos that a lesson can have beside the one it shows: one that is coming and the one before. By which rules a video was
+ * judged: those that exist already are read once more.
  */
 export async function videoVersions(db: Kysely<unknown>): Promise<void> {
   const add = (table: string, column: string, type: 'integer' | 'text') =>

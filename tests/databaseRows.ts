@@ -18,7 +18,7 @@ async function tablesOf(k: Kit): Promise<string[]> {
 }
 
 /** Every row of every table, by the table's name. */
-export async function allEndpoints(k: Kit): Promise<Record<string, Row[]>> {
+export async function allRows(k: Kit): Promise<Record<string, Row[]>> {
   const lists = (await tablesOf(k)).map(async (name): Promise<[string, Row[]]> => {
     const found = await k.deps.db.all<Row>(`select * from ${name}`);
     return [name, found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
@@ -27,7 +27,7 @@ export async function allEndpoints(k: Kit): Promise<Record<string, Row[]>> {
 }
 
 /** Of all rows those that are somebody's: their account, and what names it in whatever column. */
-export function endpointsOf(all: Record<string, Row[]>, userId: number): Record<string, Row[]> {
+export function rowsOf(all: Record<string, Row[]>, userId: number): Record<string, Row[]> {
   const theirs = (table: string, row: Row): boolean =>
     Object.entries(row).some(
       ([column, value]) =>

@@ -1,15 +1,15 @@
 import type { LessonProgress } from '../../progress/api.ts';
 import type { Course } from '../api.ts';
 
-/** Stores a course under the specification's keys (spec §2 screen 8, §3). Hints only; the address says what is shown. */
-export function rememberCourse(course: Pick<Course, 'courseID' | 'courseName' | 'imageName'>): void {
+/** Stores a course under the specification's keys (SPECIFICATION §2 screen 8, §3). Hints only; the address says what is shown. */
+export function storeLastCourse(course: Pick<Course, 'courseID' | 'courseName' | 'imageName'>): void {
   localStorage.setItem('coursetitle', course.courseName);
   localStorage.setItem('courseid', String(course.courseID));
   localStorage.setItem('thumbimg', course.imageName);
 }
 
-/** Stores a lesson under the specification's keys (spec §2 screen 9, §3). */
-export function rememberLesson(lesson: LessonProgress): void {
+/** Stores a lesson under the specification's keys (SPECIFICATION §2 screen 9, §3). */
+export function storeLastLesson(lesson: LessonProgress): void {
   localStorage.setItem('contentname', lesson.contentName);
   localStorage.setItem('videofilename', lesson.videoFileName);
   localStorage.setItem('contentid', String(lesson.courseContentID));

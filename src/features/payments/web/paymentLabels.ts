@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import type { Payment } from '../api.ts';
 
 /** Names of tiers, modes, parts and states, as both screens show them. */
-export const words = dictionary({
+export const paymentMessages = dictionary({
   Silver: 'सिल्वर',
   Gold: 'गोल्ड',
   Diamond: 'डायमंड',
@@ -22,9 +22,9 @@ export const words = dictionary({
   Rejected: 'अस्वीकृत',
   Refunded: 'पैसे लौटाए गए',
 });
-type Word = Parameters<typeof words>[0];
+type Word = Parameters<typeof paymentMessages>[0];
 
-/** Payment modes as people read them (spec screen 13). */
+/** Payment modes as people read them (SPECIFICATION, screen 13). */
 export const modeNames = {
   CreditCard: 'Credit Card',
   DebitCard: 'Debit Card',
