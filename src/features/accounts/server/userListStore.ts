@@ -250,5 +250,5 @@ async function countByType(db: Database): Promise<Totals> {
 }
 
 /** How many users there are of each type; counted again only after the users have changed. */
-const keptTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
-const totalsOf = (db: Database): Promise<Totals> => keptTotals(db, '');
+const cachedTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
+const totalsOf = (db: Database): Promise<Totals> => cachedTotals(db, '');

@@ -240,6 +240,7 @@ export class Reply<T> {
   }
 }
 
+/** A stored file as a reply; the server handles Range, ETag and HEAD. */
 export interface FileReply {
   key: string;
   bytes: number;
