@@ -1,6 +1,7 @@
 import { textIn } from '../../../lib/text.ts';
 import { Readable } from 'node:stream';
-import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { RowStream } from '../../../lib/server/http/replies.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
