@@ -1,16 +1,16 @@
 import { type Database, version } from './db.ts';
 
 /**
- * Makes a reader that asks the database once for each key and then answers from memory while the named version stays what
- * it was (db.ts, `version`). The version is read before the value, so what is kept is never older than it says; nothing
- * that was not found is kept. `most` values are kept for each database, then all are let go.
+ * A reader that loads each key once and then answers from memory until the named version changes (db.ts, `version`).
+ * The version is read before the value, so a cached value is never older than its version; undefined is not cached.
+ * At most `maxValues` per database, then all are dropped.
  */
 export function cachedByVersion<V>(
   name: string,
   maxValues: number,
   load: (db: Database, key: string) => Promise<V | undefined>,
 ): (db: Database, key: string) => Promise<V | undefined> {
-  // by database, so that two products in one process (tests) never see each other's
+  // per database, so that tests in one process are isolated
   const caches = new WeakMap<Database, Map<string, { version: number; value: V }>>();
   return async (db, key) => {
     let cache = caches.get(db);
