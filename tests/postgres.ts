@@ -33,8 +33,18 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own in a folder of its own. */
-export async function startPostgres(): Promise<Postgres> {
+// nothing of a test outlives the machine
+const forgetful = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+];
+
+/** Starts a PostgreSQL of its own in a folder of its own; a durable one keeps what it acknowledged, as an academy's must. */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-pg-'));
   await run('chown', ['postgres', folder]);
   await chmod(folder, 0o700);
@@ -59,12 +69,7 @@ export async function startPostgres(): Promise<Postgres> {
   );
   const port = await freePort();
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    'autovacuum=off',
+    ...(durable ? [] : forgetful),
     'max_connections=300',
     'shared_buffers=128MB',
     `unix_socket_directories=${folder}`,

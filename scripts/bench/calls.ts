@@ -1,70 +1,96 @@
+import { get } from 'node:http';
 import { xsrfToken } from '../../src/lib/server/http/security.ts';
 import { type Load, load } from './load.ts';
-import { learnerId, sessions, tokenOf } from './seed.ts';
+import { type Academy, learnerId, lessonsPerCourse, sessions, tokenOf, watchedCourses } from './seed.ts';
 import { startBare, startKaksha } from './servers.ts';
 
-/** A call that is measured against the bare server answering the same bytes. */
+/** What browsers send with every request. */
+export const coding = { 'accept-encoding': 'gzip, br' };
+
+/** A call that is measured against what a bare server could do. */
 export interface Call {
   name: string;
-  /** Share of the bare server's rate that the issue wants. */
+  /** Share of the bare server's rate that is wanted. */
   wanted?: number;
+  /** Sends the same bytes from memory, compresses them for each call, or makes the same query. */
+  bare: 'bytes' | 'compressed' | 'watched';
   /** One example, whose reply the bare server repeats. */
   path: string;
-  method: 'GET' | 'POST';
+  /** Lua of the path for learner `n` and their course `c`; the example's when left out. */
+  each?: string;
+  /** Lua of the body, for a POST. */
   body?: string;
   signedIn: boolean;
-  /** The request of each turn for wrk; learners take turns so that no cache of one learner helps. */
-  lua?: string;
 }
 
-const cookie = (number: number): string => `kaksha=${tokenOf(number)}`;
+const save = `'{"progressId":0,"contentId":' .. ((c - 1) * ${lessonsPerCourse} + turn % 20 + 1) .. ',"watchedDuration":' .. (turn % 600 + 1) .. ',"completed":false}'`;
 
-const learners = (make: string): string => `
-local n = 0
-local tokens, ids, xsrf = {}, {}, {}
-${Array.from({ length: sessions }, (_, n) => `tokens[${n}]="${cookie(n)}"; ids[${n}]=${learnerId(n)}; xsrf[${n}]="${xsrfToken(tokenOf(n))}"`).join('\n')}
-request = function()
-  n = n + 1
-  local who = n % ${sessions}
-  ${make}
-end`;
-
-const save = (who: string): string => `"/api/UsersProgress/Edit?UID=" .. ids[${who}]`;
-
-/** What is measured. */
+/** What is measured. Learners take turns, 5,000 of them, so that nothing of one learner is warm. */
 export const calls: readonly Call[] = [
   {
     name: 'catalogue',
     wanted: 0.7,
-    path: '/api/CourseMaster/Page?page=1&size=10',
-    method: 'GET',
+    bare: 'bytes',
+    path: '/api/CourseMaster/Page?page=1&size=24',
     signedIn: false,
   },
   {
-    name: "a learner's course content, 50 lessons",
-    wanted: 0.4,
-    path: `/api/CourseContent/CourseContentByID?userId=${learnerId(0)}&courseId=1`,
-    method: 'GET',
+    name: 'outline of a course, 50 lessons',
+    wanted: 0.7,
+    bare: 'bytes',
+    path: '/api/CourseContent/Outline?courseId=1',
+    each: '"/api/CourseContent/Outline?courseId=" .. c',
     signedIn: true,
-    lua: learners(
-      `return wrk.format("GET", "/api/CourseContent/CourseContentByID?userId=" .. ids[who] .. "&courseId=1", { Cookie = tokens[who] })`,
-    ),
+  },
+  {
+    name: 'progress of 5,000 learners',
+    wanted: 0.5,
+    bare: 'watched',
+    path: `/api/UsersProgress/Watched?userId=${learnerId(0)}&courseId=1`,
+    each: `"/api/UsersProgress/Watched?userId=" .. id .. "&courseId=" .. c`,
+    signedIn: true,
+  },
+  {
+    name: "the specification's combined list, 50 lessons",
+    wanted: 0.4,
+    bare: 'compressed',
+    path: `/api/CourseContent/CourseContentByID?userId=${learnerId(0)}&courseId=1`,
+    each: `"/api/CourseContent/CourseContentByID?userId=" .. id .. "&courseId=" .. c`,
+    signedIn: true,
   },
   {
     name: 'durable progress save',
     wanted: 0.2,
+    bare: 'bytes',
     path: `/api/UsersProgress/Edit?UID=${learnerId(0)}`,
-    method: 'POST',
-    body: '{"progressId":0,"contentId":7,"watchedDuration":12.5,"completed":false}',
+    each: '"/api/UsersProgress/Edit?UID=" .. id',
+    body: save,
     signedIn: true,
-    lua: learners(
-      `return wrk.format("POST", ${save('who')}, { Cookie = tokens[who], ["X-XSRF-TOKEN"] = xsrf[who], ["Content-Type"] = "application/json" }, '{"progressId":0,"contentId":' .. (n % 50 + 1) .. ',"watchedDuration":' .. (n % 600) .. ',"completed":false}')`,
-    ),
   },
-  { name: 'login page', path: '/login', method: 'GET', signedIn: false },
+  { name: 'login page', bare: 'bytes', path: '/login', signedIn: false },
 ];
 
-/** One call measured on the product with little and with much data, and on the bare server. */
+/** Lua of learners that take turns; `make` is the body of `request` and knows n, turn, id, c and headers. */
+export const learnersLua = (courses: number, make: string): string => `
+local xsrf = { ${Array.from({ length: sessions }, (_, n) => `"${xsrfToken(tokenOf(n))}"`).join(',')} }
+local turn = 0
+request = function()
+  turn = turn + 1
+  local n = turn % ${sessions}
+  local id, c = ${learnerId(0)} + n, n % ${courses} + 1
+  local headers = { Cookie = string.format("kaksha=bench-token-of-learner-%06d-xxxxxxxxx", n), ["Accept-Encoding"] = "gzip, br" }
+  ${make}
+end`;
+
+/** The lua of a call to a server: to the bare one the same headers and bodies go. */
+export function luaOf({ path, each, body }: Call, courses: number, bare?: string): string {
+  const target = bare ? `"${bare}"` : (each ?? `"${path}"`);
+  const post = `headers["X-XSRF-TOKEN"] = xsrf[n + 1]; headers["Content-Type"] = "application/json"
+  return wrk.format("POST", ${target}, headers, ${body})`;
+  return learnersLua(courses, body ? post : `return wrk.format("GET", ${target}, headers)`);
+}
+
+/** A call measured on the product with little and with much data, and on the bare server. */
 export interface Triple {
   call: Call;
   small: Load;
@@ -87,44 +113,70 @@ export function median(loads: Load[]): Load {
   };
 }
 
+const cookieOf = (number: number): string => `kaksha=${tokenOf(number)}`;
+
+/** A reply's bytes as they are sent. */
+export function rawBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
+}
+
+/** Tells the bare server the bytes that the product sends for a call; gives its path for it. */
+async function prepareBare(call: Call, ours: string, bare: string): Promise<string> {
+  if (call.bare === 'watched') return call.path.replace(/^[^?]*/, '/watched');
+  const headers = {
+    ...coding,
+    ...(call.signedIn ? { cookie: cookieOf(0), 'x-xsrf-token': xsrfToken(tokenOf(0)) } : {}),
+    ...(call.body ? { 'content-type': 'application/json' } : {}),
+  };
+  const reply = await fetch(ours + call.path, {
+    method: call.body ? 'POST' : 'GET',
+    headers,
+    ...(call.body ? { body: '{"progressId":0,"contentId":7,"watchedDuration":12.5,"completed":false}' } : {}),
+  });
+  // fetch has unpacked it
+  const plain = Buffer.from(await reply.arrayBuffer());
+  if (!reply.ok) throw new Error(`${call.path} answers ${reply.status}: ${plain.toString()}`);
+  const packed = reply.headers.get('content-encoding');
+  const body = call.bare === 'bytes' && packed ? await rawBytes(ours + call.path, headers) : plain;
+  const name = call.name.replaceAll(/\W/g, '');
+  const set = {
+    path: name,
+    type: reply.headers.get('content-type'),
+    coding: call.bare === 'bytes' ? packed : null,
+    body: body.toString('base64'),
+  };
+  await fetch(`${bare}/set`, { method: 'POST', body: JSON.stringify(set) });
+  return `/${call.bare}/${name}`;
+}
+
 /** Measures a call in turns on the two products and the bare server, so that a slow minute of the machine hits all alike. */
 async function measureCall(
   call: Call,
-  index: number,
   servers: { small: string; large: string; bare: string },
-  folder: string,
-  seconds: number,
+  courses: { small: number; large: number },
+  { folder, seconds }: { folder: string; seconds: number },
 ): Promise<Triple> {
-  const headers: Record<string, string> = call.signedIn
-    ? { cookie: cookie(0), 'x-xsrf-token': xsrfToken(tokenOf(0)) }
-    : {};
-  if (call.body) headers['content-type'] = 'application/json';
-  const reply = await fetch(servers.small + call.path, {
-    method: call.method,
-    headers,
-    ...(call.body ? { body: call.body } : {}),
-  });
-  const bytes = Buffer.from(await reply.arrayBuffer());
-  if (!reply.ok) throw new Error(`${call.path} answers ${reply.status}: ${bytes.toString()}`);
-  const repeated = {
-    path: String(index),
-    type: reply.headers.get('content-type'),
-    body: bytes.toString('base64'),
-  };
-  await fetch(`${servers.bare}/set`, { method: 'POST', body: JSON.stringify(repeated) });
-  const bareLua = call.body
-    ? `wrk.method = "POST"\nwrk.body = '${call.body}'\nwrk.headers["Content-Type"] = "application/json"`
-    : undefined;
-  const ask = (url: string, lua: string | undefined, length: number) =>
-    load(url, { seconds: length, folder, ...(lua ? { lua } : {}) });
+  const barePath = await prepareBare(call, servers.small, servers.bare);
+  const target = (url: string, lua: string) => (length: number) =>
+    load(url, { seconds: length, folder, lua });
+  const bareLua =
+    call.bare === 'watched'
+      ? luaOf({ ...call, each: '"/watched?userId=" .. id .. "&courseId=" .. c' }, courses.small)
+      : luaOf(call, courses.small, barePath);
   const targets = {
-    small: (length: number) => ask(servers.small + call.path, call.lua, length),
-    bare: (length: number) => ask(`${servers.bare}/bytes/${index}`, bareLua, length),
-    large: (length: number) => ask(servers.large + call.path, call.lua, length),
+    small: target(servers.small, luaOf(call, courses.small)),
+    bare: target(servers.bare, bareLua),
+    large: target(servers.large, luaOf(call, courses.large)),
   };
   const found = { small: [] as Load[], bare: [] as Load[], large: [] as Load[] };
-  // the first seconds warm them up: what runs often is compiled again several times
-  for (const target of Object.values(targets)) await target(5);
+  // the first seconds warm them up: what runs often is compiled anew several times
+  for (const ask of Object.values(targets)) await ask(seconds > 1 ? 5 : 2);
   // each goes first once, so that none always follows the same one
   const order = ['small', 'bare', 'large'] as const;
   for (let round = 0; round < rounds; round++)
@@ -135,34 +187,28 @@ async function measureCall(
   return { call, small: median(found.small), large: median(found.large), bare: median(found.bare) };
 }
 
-/** Measures all calls on the two seeded data folders. */
+/** Measures all calls on two seeded academies. */
 export async function measureCalls(
-  small: string,
-  large: string,
-  folder: string,
-  seconds: number,
+  small: Academy,
+  large: Academy,
+  how: { folder: string; seconds: number },
 ): Promise<Triple[]> {
-  const running = [await startKaksha(small), await startKaksha(large), await startBare()] as const;
+  const running = [await startKaksha(small), await startKaksha(large), await startBare(small)] as const;
   try {
     const [first, second, bare] = running;
+    const servers = { small: first.url, large: second.url, bare: bare.url };
+    const courses = { small: watchedCourses(small.size), large: watchedCourses(large.size) };
     const triples: Triple[] = [];
-    for (const [index, call] of calls.entries())
-      triples.push(
-        await measureCall(
-          call,
-          index,
-          { small: first.url, large: second.url, bare: bare.url },
-          folder,
-          seconds,
-        ),
-      );
+    for (const call of calls) triples.push(await measureCall(call, servers, courses, how));
     return triples;
   } finally {
     for (const server of running) await server.stop();
   }
 }
 
-/** The lua of the progress save, for other measurements. */
-export const saveLua = calls[2]!.lua!;
-/** The lua of the course content read, for other measurements. */
-export const contentLua = calls[1]!.lua!;
+/** The lua of a call by its name, for other measurements. */
+export const luaOfCall = (name: string, courses: number): string =>
+  luaOf(
+    calls.find((call) => call.name.startsWith(name))!,
+    courses,
+  );

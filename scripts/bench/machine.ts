@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { openDisk } from '../../src/lib/server/storage/disk.ts';
 import { freePort } from '../../tests/port.ts';
-import { contentLua, saveLua } from './calls.ts';
+import { luaOfCall } from './calls.ts';
 import { load } from './load.ts';
 import { tokenOf } from './seed.ts';
 import { admin, memory, slowFsync, startKaksha, startNginx } from './servers.ts';
@@ -69,13 +69,14 @@ export async function measureSlowDisk(
 ): Promise<{ alone: number; beside: number; writes: number }> {
   const kaksha = await startKaksha(dataDir, { LD_PRELOAD: slowFsync(folder) });
   try {
-    const read = () => load(kaksha.url, { seconds, folder, connections: 8, lua: contentLua });
+    const read = () =>
+      load(kaksha.url, { seconds, folder, connections: 8, lua: luaOfCall('the specification', 10) });
     await read();
     const alone = await read();
     // the writers save as fast as one fsync after another lets them, as learners who watch do; four at a time
     const [beside, writes] = await Promise.all([
       read(),
-      load(kaksha.url, { seconds, folder, connections: 4, lua: saveLua }),
+      load(kaksha.url, { seconds, folder, connections: 4, lua: luaOfCall('durable', 10) }),
     ]);
     return { alone: alone.perSecond, beside: beside.perSecond, writes: writes.perSecond };
   } finally {

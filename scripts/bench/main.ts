@@ -1,22 +1,28 @@
-// npm run bench [-- --quick]: measures, prints and writes the table of docs/PERFORMANCE.md.
+// npm run bench [-- --quick | --huge]: measures, prints and writes a table of docs/PERFORMANCE.md.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyDatabase, databaseAt, noTables, startPostgres } from '../../tests/postgres.ts';
 import { measureCalls, type Triple } from './calls.ts';
+import { measureCatalogueAfterEdit, measureEvening, measureLongList } from './evening.ts';
 import type { Load } from './load.ts';
 import { measureExport, measureLists } from './lists.ts';
 import { measureLogins } from './logins.ts';
 import { measureRange, measureSlowDisk, measureStart, measureUpload } from './machine.ts';
-import { seed, type Size } from './seed.ts';
+import { type Academy, seed, type Size } from './seed.ts';
 
 const quick = process.argv.includes('--quick');
+const huge = process.argv.includes('--huge');
 const seconds = quick ? 1 : 4;
 const document = fileURLToPath(new URL('../../docs/PERFORMANCE.md', import.meta.url));
-const small: Size = { courses: 10, learners: 100, progress: 5000, payments: 100 };
-const large: Size = quick
-  ? { courses: 100, learners: 2000, progress: 40_000, payments: 2000 }
-  : { courses: 1000, learners: 100_000, progress: 2_000_000, payments: 100_000 };
+const small: Size = { courses: 10, learners: 5000, progress: 100_000, payments: 100 };
+const large: Size = huge
+  ? { courses: 10_000, learners: 1_000_000, progress: 20_000_000, payments: 100_000 }
+  : quick
+    ? { courses: 100, learners: 10_000, progress: 200_000, payments: 2000 }
+    : { courses: 1000, learners: 100_000, progress: 2_000_000, payments: 100_000 };
+const largeName = huge ? 'huge' : 'large';
 
 const rows: string[][] = [];
 let missed = 0;
@@ -42,37 +48,80 @@ function noteCall({ call, bare }: Triple, label: string, ours: Load, wanted: num
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-bench-'));
-try {
-  console.log('seeding …');
-  await seed(path.join(folder, 'small'), small);
-  await seed(path.join(folder, 'large'), large);
-  for (const triple of await measureCalls(
-    path.join(folder, 'small'),
-    path.join(folder, 'large'),
-    folder,
-    seconds,
-  )) {
-    noteCall(triple, 'small', triple.small, triple.call.wanted);
-    noteCall(triple, 'large', triple.large, undefined);
+const how = { folder, seconds };
+
+/** The lines that hold for both databases. */
+async function measureDatabase(name: string, few: Academy, many: Academy): Promise<void> {
+  for (const triple of await measureCalls(few, many, how)) {
+    const { call } = triple;
+    noteCall(triple, `small, ${name}`, triple.small, call.wanted);
+    noteCall(triple, `${largeName}, ${name}`, triple.large, undefined);
     const ratio = triple.large.p99 / triple.small.p99;
-    note(`p99 of ${triple.call.name}, large against small`, `${ratio.toFixed(2)} ×`, '≤ 1.2 ×', ratio <= 1.2);
+    note(
+      `p99 of ${call.name}, ${largeName} against small, ${name}`,
+      `${ratio.toFixed(2)} ×`,
+      '≤ 1.2 ×',
+      ratio <= 1.2,
+    );
   }
-  for (const { name, small: few, large: many } of await measureLists(
-    path.join(folder, 'small'),
-    path.join(folder, 'large'),
+  for (const [label, academy] of [
+    ['small', few],
+    [largeName, many],
+  ] as const) {
+    const { evenings, memory } = await measureEvening(academy, { ...how, rounds: quick ? 1 : 3 });
+    for (const { connections, alone, edited } of evenings) {
+      const ratio = edited.perSecond / alone.perSecond;
+      const errors = alone.errors + edited.errors;
+      note(
+        `the mixed evening, ${connections} connections, ${label}, ${name}: with an edit every second`,
+        `${rate(edited.perSecond)}/s of ${rate(alone.perSecond)}/s = ${ratio.toFixed(2)} ×; p99 ${edited.p99.toFixed(1)} ms, ${alone.p99.toFixed(1)} ms without${errors ? `; ${errors} ERRORS` : ''}`,
+        '≥ 0.9 × of without',
+        ratio >= 0.9 && errors === 0,
+      );
+    }
+    note(
+      `memory after the mixed evening, ${label}, ${name}`,
+      `${memory.toFixed(0)} MB`,
+      '≤ 300 MB',
+      memory <= 300,
+    );
+  }
+  const after = await measureCatalogueAfterEdit(many);
+  note(
+    `first catalogue after an edit, ${rate(large.courses)} courses, ${name}`,
+    `${after.middle.toFixed(1)} ms more than one from memory, ${after.most.toFixed(1)} ms at most`,
+    '≤ 5 ms at 10,000 courses',
+    after.middle <= 5,
+  );
+  for (const list of ['/api/Users', '/api/payment']) {
+    const { waited, seconds: took, bytes } = await measureLongList(many, list);
+    note(
+      `unpaged ${list}, ${rate(list === '/api/Users' ? large.learners : large.payments)} rows, ${name}`,
+      `others wait ${waited.toFixed(0)} ms at most; ${took.toFixed(1)} s, ${(bytes / 1024 ** 2).toFixed(1)} MB unpacked`,
+      'others wait ≤ 80 ms',
+      waited <= 80,
+    );
+  }
+}
+
+/** What concerns the embedded database, files and the machine. */
+async function measureMachine(few: Academy, many: Academy): Promise<void> {
+  for (const { name, small: first, large: second } of await measureLists(
+    few.folder,
+    many.folder,
     folder,
     seconds,
   )) {
-    const ratio = many.p99 / few.p99;
-    const errors = few.errors + many.errors;
+    const ratio = second.p99 / first.p99;
+    const errors = first.errors + second.errors;
     note(
-      `list of ${name}: p99 of ${rate(large.learners)} rows against 100`,
-      `${many.p99.toFixed(1)} ms against ${few.p99.toFixed(1)} ms = ${ratio.toFixed(2)} ×; ${rate(many.perSecond)}/s against ${rate(few.perSecond)}/s${errors ? `; ${errors} ERRORS` : ''}`,
+      `list of ${name}: p99 large against small`,
+      `${second.p99.toFixed(1)} ms against ${first.p99.toFixed(1)} ms = ${ratio.toFixed(2)} ×; ${rate(second.perSecond)}/s against ${rate(first.perSecond)}/s${errors ? `; ${errors} ERRORS` : ''}`,
       '≤ 1.5 ×',
       ratio <= 1.5 && errors === 0,
     );
   }
-  const exported = await measureExport(path.join(folder, 'large'), folder);
+  const exported = await measureExport(many.folder, folder);
   note(
     `export of ${rate(large.learners)} users`,
     `${exported.seconds.toFixed(1)} s, ${(exported.bytes / 1024 ** 2).toFixed(1)} MB; memory ${exported.before.toFixed(0)} MB before, ${exported.most.toFixed(0)} MB at most`,
@@ -86,14 +135,14 @@ try {
     '≥ 120/s, p99 ≤ 15 ms',
     logins.perSecond >= 120 && logins.beside <= 15 && logins.errors === 0,
   );
-  const range = await measureRange(path.join(folder, 'small'), folder, seconds);
+  const range = await measureRange(few.folder, folder, seconds);
   note(
     '1 MiB Range read',
     `${(range.ours / 1024 ** 3).toFixed(2)} GiB/s of nginx ${(range.nginx / 1024 ** 3).toFixed(2)} GiB/s = ${percent(range.ours / range.nginx)}`,
     '≥ 80 % of nginx',
     range.ours / range.nginx >= 0.8,
   );
-  const slow = await measureSlowDisk(path.join(folder, 'small'), folder, seconds);
+  const slow = await measureSlowDisk(few.folder, folder, seconds);
   note(
     'reads beside writes, fsync slowed by 2 ms',
     `${rate(slow.beside)}/s of ${rate(slow.alone)}/s = ${percent(slow.beside / slow.alone)}; ${rate(slow.writes)} saves/s meanwhile`,
@@ -115,7 +164,33 @@ try {
     start.seconds < 2,
   );
   note('idle memory of the server', `${start.idle.toFixed(0)} MB`, '< 120 MB', start.idle < 120);
+}
+
+const postgres = await startPostgres({ durable: true });
+try {
+  for (const dialect of ['SQLite', 'PostgreSQL'] as const) {
+    const academies: Academy[] = [];
+    for (const [name, size] of [
+      ['small', small],
+      ['large', large],
+    ] as const) {
+      const academy: Academy = { folder: path.join(folder, `${dialect}-${name}`), size };
+      if (dialect === 'PostgreSQL') {
+        await copyDatabase(postgres.url, `bench_${name}`, noTables);
+        academy.databaseUrl = databaseAt(postgres.url, `bench_${name}`);
+      }
+      const began = performance.now();
+      await seed(academy);
+      console.log(`seeded ${name}, ${dialect}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+      academies.push(academy);
+    }
+    const [few, many] = academies as [Academy, Academy];
+    await measureDatabase(dialect, few, many);
+    if (dialect === 'SQLite' && !huge) await measureMachine(few, many);
+    await Promise.all(academies.map((one) => rm(one.folder, { recursive: true, force: true })));
+  }
 } finally {
+  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -124,14 +199,15 @@ const table = [
   '|---|---|---|---|',
   ...rows.map((row) => `| ${row.join(' | ')} |`),
 ].join('\n');
-const stamp = `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}. Load: wrk, one thread, 16 connections, on the same machine, so it takes part of the two cores in both columns alike.`;
+const stamp = `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}. Load: wrk, one thread, 16 connections where nothing else is said, with \`Accept-Encoding: gzip, br\`, 5,000 learners in turn, on the same machine, so it takes part of the two cores in both columns alike.`;
+const section = huge ? 'huge' : 'bench';
 if (!quick) {
   const before = await readFile(document, 'utf8');
   await writeFile(
     document,
     before.replace(
-      /<!-- bench -->[\s\S]*<!-- \/bench -->/,
-      () => `<!-- bench -->\n${stamp}\n\n${table}\n<!-- /bench -->`,
+      new RegExp(`<!-- ${section} -->[\\s\\S]*<!-- /${section} -->`),
+      () => `<!-- ${section} -->\n${stamp}\n\n${table}\n<!-- /${section} -->`,
     ),
   );
 }

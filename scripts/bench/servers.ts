@@ -65,8 +65,13 @@ async function start(
 /** The administrator of servers that start on an empty folder. */
 export const admin = { ADMIN_EMAIL: 'owner@academy.example', ADMIN_PASSWORD: 'correct-horse-battery' };
 
-/** The product on a data folder. */
-export async function startKaksha(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+/** The product on a seeded academy, or on a data folder. */
+export async function startKaksha(
+  academy: string | { folder: string; databaseUrl?: string },
+  env: Record<string, string> = {},
+): Promise<Running> {
+  const { folder: dataDir, databaseUrl } =
+    typeof academy === 'string' ? { folder: academy, databaseUrl: undefined } : academy;
   const port = String(await freePort());
   return start(
     process.execPath,
@@ -79,15 +84,20 @@ export async function startKaksha(dataDir: string, env: Record<string, string> =
       DEMO: 'false',
       LOG_LEVEL: 'warn',
       ...admin,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
     },
     '/api/health',
   );
 }
 
-/** The bare server of the same framework. */
-export async function startBare(): Promise<Running> {
-  return start(process.execPath, ['scripts/bench/bare.ts'], { PORT: String(await freePort()) }, '/');
+/** The bare server of the same framework, on the database of an academy. */
+export async function startBare(academy: { folder: string; databaseUrl?: string }): Promise<Running> {
+  const { folder, databaseUrl } = academy;
+  const env: Record<string, string> = databaseUrl
+    ? { DATABASE_URL: databaseUrl }
+    : { SQLITE_FILE: path.join(folder, 'kaksha.sqlite') };
+  return start(process.execPath, ['scripts/bench/bare.ts'], { ...env, PORT: String(await freePort()) }, '/');
 }
 
 /** nginx serving a folder. */

@@ -5,6 +5,7 @@ import { findSession } from '../features/accounts/server/sessions.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { resumable } from '../features/files/server/resumable.ts';
 import { readLimits } from '../features/institute/server/store.ts';
+import { cacheOf } from '../lib/server/cache.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import { instanceSecret } from '../lib/server/db/secret.ts';
@@ -107,6 +108,7 @@ export async function assemble(
       // a mail server that says nothing is none either
       const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
       await Promise.all([app.close(), deps.jobs.stop()]);
+      log.info({ cache: cacheOf(db).counts() }, 'what the cache held');
       clearInterval(sweep);
       clearTimeout(giveUp);
       clearTimeout(cut);

@@ -42,10 +42,6 @@ describe('every row', () => {
     if (endpoint.method === 'GET') expect(endpoint.body ?? endpoint.multipart).toBeUndefined();
   });
 
-  it.each(each)('%s is the same for everybody if its reply is kept', (_, { endpoint }) => {
-    if (endpoint.cache) expect([endpoint.access, endpoint.method]).toEqual(['public', 'GET']);
-  });
-
   it('is in the description of the API', () => {
     const { paths } = openApi(endpoints, '0') as { paths: Record<string, Record<string, unknown>> };
     for (const { endpoint } of endpoints)

@@ -8,7 +8,6 @@ import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.t
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
-import { collectAfterStart } from '../lib/server/memory.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -138,7 +137,6 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
-  collectAfterStart();
   if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
   process.send?.('ready');
 }

@@ -10,7 +10,7 @@ import { institute } from '../features/institute/api.ts';
 import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
 import { webinars } from '../features/marketing/api.ts';
 import { contrast } from '../lib/accent.ts';
-import { bump } from '../lib/server/db/db.ts';
+import { bump, type Database } from '../lib/server/db/db.ts';
 import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicScreens, isPrivateScreen, publicPages } from './publicPages.ts';
 
@@ -29,6 +29,7 @@ async function site(
   await writeFile(path.join(folder, '.vite/screens.json'), '{"/about":["/app/About-x1.js"]}');
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, folder, {
+    db: k.deps.db,
     pages: publicPages(k.deps.db, k.deps.now),
     config,
     langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
@@ -52,6 +53,7 @@ it('lists no more in sitemap.xml than search engines take', async () => {
   const app = Fastify();
   const paths = async (): Promise<string[]> => Array.from({ length: 50_001 }, (_, n) => `/${n}`);
   await serveWeb(app, folder, {
+    db: {} as Database,
     pages: { paths } as unknown as PublicPages,
     config: { PUBLIC_URL: 'https://academy.example/' },
     langOf: () => 'en',

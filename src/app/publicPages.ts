@@ -1,4 +1,10 @@
-import { allCourses, type CourseRow } from '../features/courses/server/store.ts';
+import {
+  catalogue as coursesInBrief,
+  inSort,
+  listVersion,
+  newestShown,
+} from '../features/courses/server/catalogueStore.ts';
+import { type CourseRow, coursesById } from '../features/courses/server/store.ts';
 import { logoUrl, noPublic } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
 import { messages as aboutMessages } from '../features/marketing/aboutText.ts';
@@ -12,8 +18,8 @@ import { messages as servicesMessages } from '../features/marketing/servicesText
 import type { Tier } from '../features/membership/api.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
-import { type Database, version } from '../lib/server/db/db.ts';
-import { cachedByVersion } from '../lib/server/db/versionedCache.ts';
+import { cached, jsonBytes } from '../lib/server/cache.ts';
+import type { Database } from '../lib/server/db/db.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
 import type { Message } from '../lib/text.ts';
@@ -88,13 +94,8 @@ const emptyMessage = untranslated('');
 export const isPrivateScreen = (path: string): boolean =>
   privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
 
-const cachedCourses = cachedByVersion('content', 1, async (db): Promise<CourseRow[]> =>
-  // as the lists show them to strangers
-  (await allCourses(db)).filter(({ lessons }) => lessons > 0).toSorted((a, b) => b.id - a.id),
-);
-
 // all of these are raised with what they hold
-const cachedBrand = cachedByVersion('content', 1, async ({ sql }): Promise<Brand> => {
+const readBrand = async ({ sql }: Database): Promise<Brand> => {
   const [{ name }, { logo, accent }] = await Promise.all([readInstitute(sql), readPublic(sql)]);
   return {
     name,
@@ -102,19 +103,22 @@ const cachedBrand = cachedByVersion('content', 1, async ({ sql }): Promise<Brand
     colours: accent ? accentVariables(accent) : {},
     colour: accent && shadesOf(accent).accent[0],
   };
-});
+};
 
-const cachedInstitute = cachedByVersion('content', 1, ({ sql }) => readPublic(sql));
-
-const cachedTiers = cachedByVersion('content', 1, ({ sql }) => tiersOf(sql));
+const ofContent = { subject: 'content', bytes: jsonBytes } as const;
+const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
+const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readPublic(sql) });
+const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
 /** Milliseconds. Pages tell of webinars to come, so they are recreated this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
 /** By the quarter of an hour. */
-const cachedUpcoming = cachedByVersion('content', 1, ({ sql }, key) =>
-  upcomingWebinars(sql, new Date(Number(key) * quarter)),
-);
+const cachedUpcoming = cached({
+  ...ofContent,
+  name: 'webinars',
+  load: ({ sql }, key) => upcomingWebinars(sql, new Date(Number(key) * quarter)),
+});
 
 /** Links to all found screens, so that one leads to all without a script. */
 const allPageLinks: readonly Block[] = [
@@ -126,20 +130,25 @@ const allPageLinks: readonly Block[] = [
   },
 ];
 
-/** What the product's screens say before they run; everything is read again when the content changes. */
+/** Courses that a page without JavaScript tells of. */
+const maxEditsTold = 200;
+
+/** What the product's screens say before they run; everything is read anew when the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
-  const courses = async (): Promise<CourseRow[]> => (await cachedCourses(db, 'all')) ?? [];
-  const brand = async (): Promise<Brand> => (await cachedBrand(db, 'all'))!;
-  const tiers = async (): Promise<readonly Tier[]> => (await cachedTiers(db, 'all'))!;
+  const brand = (): Promise<Brand> => cachedBrand(db, '');
+  const tiers = (): Promise<readonly Tier[]> => cachedTiers(db, '');
   const quarters = (): number => Math.floor(now().getTime() / quarter);
 
   const facts = async (): Promise<PageFacts> => ({
-    courses: await courses(),
-    upcoming: (await cachedUpcoming(db, String(quarters())))!,
-    institute: (await cachedInstitute(db, 'all'))!,
+    courses: await newestShown(db, maxEditsTold),
+    upcoming: await cachedUpcoming(db, String(quarters())),
+    institute: await cachedInstitute(db, ''),
     tiers: await tiers(),
     brand: await brand(),
   });
+
+  const shownCourse = async (id: number): Promise<CourseRow | undefined> =>
+    (await coursesById(db, [id])).find(({ lessons }) => lessons > 0);
 
   async function describePage(path: string, search: URLSearchParams): Promise<PublicPage | undefined> {
     const words = Object.hasOwn(publicScreens, path) ? publicScreens[path] : undefined;
@@ -155,7 +164,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     }
     if (path !== '/coursecontentlist') return undefined;
     const id = search.get('courseid') ?? '';
-    const row = /^[1-9]\d{0,9}$/.test(id) && (await courses()).find((one) => one.id === Number(id));
+    const row = /^[1-9]\d{0,9}$/.test(id) && (await shownCourse(Number(id)));
     return row ? course(row, { brand: await brand(), tiers: await tiers() }) : undefined;
   }
 
@@ -178,11 +187,13 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     },
 
     // courses, lessons, webinars and the institute's settings raise the version; neither part ever falls, so their sum is new when one is
-    version: async () => (await version(db, 'content')) + quarters(),
+    version: async () => (await listVersion(db)) + quarters(),
 
     paths: async () => [
       ...Object.keys(publicScreens).filter((path) => path !== '/'),
-      ...(await courses()).map(({ id }) => courseUrl(id)),
+      ...inSort(await coursesInBrief(db), 'new')
+        .filter(({ shown }) => shown)
+        .map(({ id }) => courseUrl(id)),
     ],
   };
 }

@@ -35,13 +35,6 @@ export interface Endpoint {
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
   /**
-   * The reply is the same for every caller and changes only with this named version (db.ts), so the server caches its
-   * bytes until the version is raised.
-   */
-  cache?: 'content';
-  /** With `cache`: administrators get a reply of their own, with what learners don't see yet. */
-  adminsSeeMore?: true;
-  /**
    * Edits an existing record (decision 37): the body may carry the `version` of the record's last reply. If somebody
    * has changed the record since, the answer is 409 with code `stale`, the current record and who changed what.
    */

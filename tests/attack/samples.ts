@@ -240,6 +240,8 @@ const learning: Samples = {
   'GET /api/UsersProgress/GetUserProgress': ({ a, me }) => ({
     query: { userid: me.id, courseid: a.there.course },
   }),
+  'GET /api/CourseContent/Outline': ({ a }) => ({ query: { courseId: a.there.course } }),
+  'GET /api/UsersProgress/Watched': ({ a, me }) => ({ query: { userId: me.id, courseId: a.there.course } }),
   'POST /api/UsersProgress/Edit': ({ a, me }) => ({
     query: { UID: me.id },
     body: { userId: me.id, contentId: a.there.open.lesson, watchedDuration: 31, completed: false },

@@ -46,8 +46,6 @@ export const courses = {
     summary: 'All courses',
     query: z.object(filters),
     reply: z.array(course),
-    cache: 'content',
-    adminsSeeMore: true,
   }),
   page: endpoint({
     method: 'GET',
@@ -56,8 +54,6 @@ export const courses = {
     summary: 'One page of the courses with the total',
     query: z.object({ ...filters, page: z._default(whole(1, 1e6), 1), size: z._default(whole(1, 100), 24) }),
     reply: z.object({ rows: z.array(course), total: z.int() }),
-    cache: 'content',
-    adminsSeeMore: true,
   }),
   details: endpoint({
     method: 'GET',
@@ -74,8 +70,6 @@ export const courses = {
     access: 'public',
     summary: 'The course list as a static file, as existing clients read it',
     reply: z.array(course),
-    cache: 'content',
-    adminsSeeMore: true,
   }),
   picture: endpoint({
     method: 'GET',

@@ -30,7 +30,6 @@ export const institute = {
     access: 'public',
     summary: 'What the public pages say of the institute',
     reply: z.extend(publicDraft, { name: z.string(), ...saved }),
-    cache: 'content',
   }),
   publicEdit: endpoint({
     method: 'POST',

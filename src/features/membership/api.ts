@@ -37,7 +37,6 @@ export const membership = {
     access: 'public',
     summary: 'The tiers Silver, Gold and Diamond with price and features',
     reply: z.array(tier),
-    cache: 'content',
   }),
   edit: endpoint({
     method: 'POST',

@@ -48,6 +48,45 @@ export const progressMessage = z.object({
   sentAt: z.optional(z.int().check(z.positive())),
 });
 
+/** A lesson in its course's outline, without anything that depends on the learner. */
+export const outlineLesson = z.pick(lesson, {
+  courseContentID: true,
+  sectionName: true,
+  contentName: true,
+  duration: true,
+  order: true,
+  createdDate: true,
+  locked: true,
+  videoFileName: true,
+  videoState: true,
+  videoProblem: true,
+});
+
+/** A course's lessons in order, the same for everybody of one entitlement. */
+export const courseOutline = z.object({
+  courseID: z.int(),
+  courseName: z.string(),
+  lessons: z.array(outlineLesson),
+});
+export type CourseOutline = z.output<typeof courseOutline>;
+
+/** What somebody has saved in one course: a line for each lesson that was opened. */
+export const courseWatched = z.object({
+  userId: z.int(),
+  courseID: z.int(),
+  lessons: z.array(
+    z.object({
+      courseContentID: z.int(),
+      progressId: z.int(),
+      completed: z.boolean(),
+      /** Furthest watched and where to resume, seconds, as they were saved: a film may be shorter since (`joinLessons`). */
+      furthest: z.number(),
+      position: z.number(),
+    }),
+  ),
+});
+export type CourseWatched = z.output<typeof courseWatched>;
+
 /** How far the caller is in one course. */
 export const courseProgress = z.object({
   courseID: z.int(),
@@ -92,6 +131,25 @@ export const progress = {
     own: ['query.userid'],
     reply: z.array(lessonProgress),
     errors: [404],
+  }),
+  outline: endpoint({
+    method: 'GET',
+    path: '/api/CourseContent/Outline',
+    access: 'user',
+    summary:
+      'The lessons of a course without progress; with an ETag, the same for everybody who may watch as much',
+    query: z.object({ courseId: id }),
+    reply: courseOutline,
+    errors: [404],
+  }),
+  watched: endpoint({
+    method: 'GET',
+    path: '/api/UsersProgress/Watched',
+    access: 'user',
+    summary: 'What a learner has saved in a course, to be joined with its outline',
+    query: z.object({ userId: id, courseId: id }),
+    own: ['query.userId'],
+    reply: courseWatched,
   }),
   save: endpoint({
     method: 'POST',

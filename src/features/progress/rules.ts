@@ -1,3 +1,5 @@
+import type { CourseOutline, CourseWatched, LessonProgress } from './api.ts';
+
 /** Auto-save while playing, milliseconds (SPECIFICATION §9). */
 export const autoSaveMs = 120_000;
 
@@ -54,4 +56,49 @@ export function nextUnfinished<L extends { completed: boolean; locked: boolean }
   inOrder: readonly L[],
 ): L | undefined {
   return inOrder.find((lesson) => !lesson.completed && !lesson.locked);
+}
+
+/** A course's lessons with what the learner has watched of them, as the specification's lists show them. */
+export function joinLessons(outline: CourseOutline, watched: CourseWatched): LessonProgress[] {
+  const { courseID, courseName } = outline;
+  const saved = new Map(watched.lessons.map((one) => [one.courseContentID, one]));
+  const own = outline.lessons.map(({ courseContentID, duration }) => {
+    const {
+      progressId = 0,
+      completed = false,
+      furthest = 0,
+      position = 0,
+    } = saved.get(courseContentID) ?? {};
+    return {
+      progressId,
+      completed,
+      duration,
+      watched: watchedOf(duration, furthest, completed),
+      // a video that was replaced by a shorter one must not be resumed beyond its end
+      position: duration > 0 ? Math.min(position, duration) : position,
+    };
+  });
+  // administrators also see what has no video yet, which counts for nobody
+  const counted = own.filter((_, at) => outline.lessons[at]?.videoState === 'ready');
+  const totals = {
+    totalCourseTime: counted.reduce((sum, { duration }) => sum + duration, 0),
+    totalWatchedTime: counted.reduce((sum, one) => sum + one.watched, 0),
+    totalProgress: percentText(percentOf(counted)),
+  };
+  return outline.lessons.map((lesson, at) => {
+    const { progressId, completed, watched: watchedTime, position } = own[at]!;
+    return {
+      ...lesson,
+      courseID,
+      courseName,
+      description: '',
+      totalTime: lesson.duration,
+      userId: watched.userId,
+      progressId,
+      completed,
+      watchedTime,
+      position,
+      ...totals,
+    };
+  });
 }

@@ -13,7 +13,6 @@ export const sidebar = {
     access: 'public',
     summary: "The side bar's six links in their order, those that are not shown too",
     reply: saved,
-    cache: 'content',
   }),
   edit: endpoint({
     method: 'POST',

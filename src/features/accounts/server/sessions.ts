@@ -1,5 +1,5 @@
+import { cached } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
-import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/server.ts';
@@ -12,16 +12,13 @@ const hour = 3_600_000;
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + sessionDays * 24 * hour).toISOString();
 
-/** Sessions kept for one process. */
-const most = 20_000;
-
 const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
   const [via, token] = key.split(' ') as ['cookie' | 'bearer', string];
   return liveSession(db, sha256(token), via);
 };
 
 /** From memory while nothing has ended or altered a session since: a trigger raises the version `sessions` (migration 0001). */
-const remembered = cachedByVersion<LiveRow>('sessions', most, read);
+const remembered = cached({ name: 'session', subject: 'sessions', load: read, bytes: 700 });
 
 /** The live session behind a cookie's or a bearer token; null when it ended, ran out or its user is blocked (decision 3, 8). */
 export async function findSession(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -23,6 +23,10 @@ export const asUser = (row: UserRow): User => ({
 });
 
 const defaultSize = 50;
+
+async function* shownUsers(db: Deps['db'], found: UserSearch): AsyncIterable<User[]> {
+  for await (const rows of eachUser(db, found)) yield rows.map(asUser);
+}
 
 /** Sets a type and writes it down, in one transaction with whatever else `trx` does; throws when it must be confirmed first. */
 async function setType(
@@ -52,9 +56,7 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
   async list({ query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } }, _caller, { db }) {
     if (page !== undefined)
       return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir })).rows.map(asUser);
-    const rows: User[] = [];
-    for await (const some of eachUser(db, found)) rows.push(...some.map(asUser));
-    return rows;
+    return new RowStream(shownUsers(db, found));
   },
 
   async page(

@@ -1,5 +1,5 @@
-import { type Database, version } from '../../../lib/server/db/db.ts';
-import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
+import { cached, jsonBytes } from '../../../lib/server/cache.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
 import { type UserSort, type UserType, userTypes, withPhones } from '../rules.ts';
 import type { UserRow } from './store.ts';
 
@@ -198,9 +198,14 @@ async function searchPage(
 }
 
 // several common words take milliseconds to bring together, and are asked for again while somebody pages and comes back
-const cachedSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage> => {
-  const [words, type, window] = JSON.parse(key) as [Range[], UserType | null, Window];
-  return searchPage(db, words, type ?? undefined, window);
+const cachedSearches = cached({
+  name: 'user searches',
+  subject: 'users',
+  load: (db, key): Promise<UserPage> => {
+    const [words, type, window] = JSON.parse(key) as [Range[], UserType | null, Window];
+    return searchPage(db, words, type ?? undefined, window);
+  },
+  bytes: jsonBytes,
 });
 
 /**
@@ -210,7 +215,7 @@ const cachedSearches = cachedByVersion('users', 100, (db, key): Promise<UserPage
 export async function pageOfUsers(db: Database, found: UserSearch, window: Window): Promise<UserPage> {
   const words = ranges(found.search);
   if (words.length === 0) return plainPage(db, found.type, window);
-  return (await cachedSearches(db, JSON.stringify([words, found.type ?? null, window])))!;
+  return cachedSearches(db, JSON.stringify([words, found.type ?? null, window]));
 }
 
 /** All users that are found, by id, in portions of a bounded size. */
@@ -236,21 +241,6 @@ export async function* eachUser(db: Database, { search, type }: UserSearch): Asy
 
 type Totals = Record<UserType, number>;
 
-const kept = new WeakMap<Database, { version: number; totals: Promise<Totals> }>();
-
-/** How many users there are of each type; counted again only after the users have changed (version `users`). */
-async function totalsOf(db: Database): Promise<Totals> {
-  // read before the counting, so that what is kept is never older than it says
-  const now = await version(db, 'users');
-  const found = kept.get(db);
-  if (found?.version === now) return found.totals;
-  const totals = countByType(db);
-  const entry = { version: now, totals };
-  kept.set(db, entry);
-  totals.catch(() => kept.get(db) === entry && kept.delete(db));
-  return totals;
-}
-
 async function countByType(db: Database): Promise<Totals> {
   const rows = await db.all<{ type: UserType; count: number }>(
     'select type, count(*) as count from users group by type',
@@ -258,3 +248,7 @@ async function countByType(db: Database): Promise<Totals> {
   const none: Totals = { Free: 0, Student: 0, Paid: 0, Blocked: 0, Admin: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
 }
+
+/** How many users there are of each type; counted again only after the users have changed. */
+const cachedTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
+const totalsOf = (db: Database): Promise<Totals> => cachedTotals(db, '');

@@ -1,5 +1,12 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Caller, Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import {
+  type Caller,
+  type Deps,
+  type FileReply,
+  type Handlers,
+  SharedReply,
+  type SignedIn,
+} from '../../../lib/server/http/context.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
@@ -10,7 +17,6 @@ import {
   type CourseDraft,
   courseTypes,
   type CourseSort,
-  inOrder,
   matches,
   maxPrice,
   missingFields,
@@ -19,16 +25,14 @@ import {
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { thumbnail } from './thumbnail.ts';
+import { catalogue, type CourseKey, coursesOf, inSort, listVersion } from './catalogueStore.ts';
 import {
-  allCourses,
   binnedCourses,
-  type CourseKey,
   type CourseRow,
   coursesById,
   courseValues,
   type CourseValues,
   insertCourse,
-  liveCourses,
   pictureFile,
   setCourseDeleted,
   updateCourse,
@@ -61,14 +65,21 @@ interface Filters {
   sort?: CourseSort | undefined;
 }
 
-/** Those that a filter lets through, in its order; the newest first when it names none. */
-function choose<Row extends CourseKey>(
-  rows: readonly Row[],
+/**
+ * Those that a filter lets through, in its order; the newest first when it names none. A course without a lesson that can be played is
+ * the administrators' alone.
+ */
+async function choose(
+  db: Database,
   { search = '', type, sort = 'new' }: Filters,
-): Row[] {
-  return rows
-    .filter((row) => (type === undefined || row.type === type) && (search === '' || matches(row, search)))
-    .toSorted(inOrder[sort]);
+  all: boolean,
+): Promise<CourseKey[]> {
+  return inSort(await catalogue(db), sort).filter(
+    (key) =>
+      (all || key.shown === 1) &&
+      (type === undefined || key.type === type) &&
+      (search === '' || matches(key, search)),
+  );
 }
 
 async function courseReply(db: Database, id: number): Promise<Course> {
@@ -79,9 +90,19 @@ async function courseReply(db: Database, id: number): Promise<Course> {
 
 const isAdmin = ({ user }: Caller): boolean => user?.type === 'Admin';
 
-/** Live courses as somebody may see them: those without a lesson that can be played are the administrators' alone. */
-const coursesFor = async (caller: Caller, db: Database): Promise<CourseRow[]> =>
-  (await allCourses(db)).filter(({ lessons }) => lessons > 0 || isAdmin(caller));
+/** A list of courses, which is the same for all but administrators. */
+async function shared<T>(
+  db: Database,
+  { caller, query }: { caller: Caller; query: object },
+  make: (all: boolean) => Promise<T>,
+): Promise<SharedReply<T>> {
+  const all = isAdmin(caller);
+  const key = JSON.stringify([all, query]);
+  return new SharedReply({ key, version: await listVersion(db), make: () => make(all) });
+}
+
+const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
+  (await coursesOf(db, await choose(db, filters, all))).map(shown);
 
 /** Checks a draft by the specification's rules (SPECIFICATION §5 'Course save') and gives what is to be written. */
 function checked(draft: CourseDraft): CourseValues {
@@ -119,14 +140,15 @@ const note =
 
 /** Handlers of courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
-  list: async ({ query }, caller, { db }) => choose(await coursesFor(caller, db), query).map(shown),
+  list: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => listed(db, query, all)),
 
-  page: async ({ query: { page, size, ...filters } }, caller, { db }) => {
-    const found = choose(await liveCourses(db, isAdmin(caller)), filters);
-    const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id);
-    const rows = new Map((await coursesById(db, ids)).map((row) => [row.id, row]));
-    return { rows: ids.flatMap((id) => rows.get(id) ?? []).map(shown), total: found.length };
-  },
+  page: ({ query }, caller, { db }) =>
+    shared(db, { caller, query }, async (all) => {
+      const { page, size, ...filters } = query;
+      const found = await choose(db, filters, all);
+      const rows = await coursesOf(db, found.slice((page - 1) * size, page * size));
+      return { rows: rows.map(shown), total: found.length };
+    }),
 
   details: async ({ query: { id } }, caller, { db }) => {
     const found = await courseReply(db, id);
@@ -134,7 +156,7 @@ export const courseHandlers: Handlers<typeof courses> = {
     return found;
   },
 
-  static: async (_input, caller, { db }) => choose(await coursesFor(caller, db), {}).map(shown),
+  static: (_input, caller, { db }) => shared(db, { caller, query: {} }, (all) => listed(db, {}, all)),
 
   picture: async ({ params: { name }, query: { w } }, _caller, deps): Promise<FileReply> => {
     const file = await pictureFile(deps.db, name);

@@ -26,15 +26,6 @@ export interface CourseRow {
   total_time: number;
 }
 
-/** What choosing and ordering courses needs. */
-export interface CourseKey {
-  id: number;
-  name: string;
-  type: string;
-  price: number;
-  created_at: string;
-}
-
 /** What saving a course writes. */
 export interface CourseValues {
   name: string;
@@ -53,22 +44,11 @@ export interface Saving {
   at: Date;
 }
 
-const shown = `and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')})`;
-
-/**
- * Every live course in brief, or those that learners see. Search and order are worked out on it rather than in SQL: the two databases fold capitals
- * and sort names differently, and neither does it for Hindi without extensions.
- */
-export function liveCourses(db: Database, all: boolean): Promise<CourseKey[]> {
-  return db.all<CourseKey>(
-    `select id, name, type, price, created_at from courses c where deleted_at is null ${all ? '' : shown}`,
-  );
-}
-
-const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.version, c.created_at, c.deleted_at,
-  f.name as file_name, case when c.image_wanted_by is not null and exists (select 1 from courses w
+const isContested = `c.image_wanted_by is not null and exists (select 1 from courses w
     where w.image_wanted_by = c.image_wanted_by and w.image_name = c.image_name and w.id <> c.id and w.deleted_at is null
-    and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
+    and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs})`;
+const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.version, c.created_at, c.deleted_at,
+  f.name as file_name, case when ${isContested} then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
   from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
 interface Totals {
@@ -102,15 +82,6 @@ async function withTotals(
   });
 }
 
-/** All live courses, in two queries however many there are; learners see those of them in which something can be played. */
-export async function allCourses(db: Database): Promise<CourseRow[]> {
-  const [rows, totals] = await Promise.all([
-    db.all<CourseRow>(`${columns} where c.deleted_at is null`),
-    db.all<Totals>(totalsOf('')),
-  ]);
-  return withTotals(rows, totals);
-}
-
 /** The named courses, in two queries; in the bin or not, as `state` says. Unordered. */
 export async function coursesById(
   db: Database,
@@ -128,6 +99,28 @@ export async function coursesById(
     db.all<Totals>(totalsOf(`and course_id in (${marks})`), reachable),
   ]);
   return withTotals(rows, totals);
+}
+
+/** The live courses that wait for a picture which another one waits for too. */
+export async function contestedCourses(db: Database): Promise<Set<number>> {
+  const rows = await db.all<{ id: number }>(
+    `select c.id from courses c where c.deleted_at is null and ${isContested}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How the named courses are rated, those that are. */
+export async function ratingSums(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, { ratings: number; stars: number }>> {
+  // all of them cost less than naming many
+  const where = ids.length > 200 ? '' : `where course_id in (${ids.map(() => '?').join(', ') || 'null'})`;
+  const rows = await db.all<{ course_id: number; ratings: number; stars: number }>(
+    `select course_id, ratings, stars from rating_sums ${where}`,
+    where ? ids : [],
+  );
+  return new Map(rows.map(({ course_id, ratings, stars }) => [course_id, { ratings, stars }]));
 }
 
 /** The ids of deleted courses, the newest first. */

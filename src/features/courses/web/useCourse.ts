@@ -3,6 +3,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { progress } from '../../progress/api.ts';
+import { joinLessons } from '../../progress/rules.ts';
 import { courses } from '../api.ts';
 import { storeLastCourse } from './lastViewed.ts';
 import { readSavedCourse, saveCourse } from './savedCourse.ts';
@@ -21,16 +22,24 @@ export function useCourse() {
   const id = integerFilter(courseid) ?? integerFilter(localStorage.getItem('courseid') ?? '');
   const asked = id !== null && userId !== null;
   const course = useData(courses.details, { query: { id: id ?? 1 } }, { enabled: asked });
-  const lessons = useData(
-    progress.byCourse,
+  const outline = useData(progress.outline, { query: { courseId: id ?? 1 } }, { enabled: asked });
+  const watched = useData(
+    progress.watched,
     { query: { userId: userId ?? 1, courseId: id ?? 1 } },
-    // what was watched a moment ago in the player must show
+    // what was watched a moment ago on another device must show
     { enabled: asked, refetchOnMount: 'always' },
   );
+  const asks = [course, outline, watched];
   // what stands in while another course loads is not this one
   const shown = course.isPlaceholderData ? undefined : course.data;
-  const list = lessons.isPlaceholderData ? undefined : lessons.data;
-  const at = Math.min(course.dataUpdatedAt, lessons.dataUpdatedAt);
+  const list = useMemo(
+    () =>
+      outline.data && watched.data && !outline.isPlaceholderData && !watched.isPlaceholderData
+        ? joinLessons(outline.data, watched.data)
+        : undefined,
+    [outline.data, watched.data, outline.isPlaceholderData, watched.isPlaceholderData],
+  );
+  const at = Math.min(...asks.map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
     if (!shown) return;
     // a course opened by a link is the stored one from now on, as if its card had been clicked
@@ -39,7 +48,7 @@ export function useCourse() {
   }, [shown, list, at, islogged, userId]);
 
   const ready = shown !== undefined && list !== undefined;
-  const unreachable = course.failureReason?.unreachable || lessons.failureReason?.unreachable || false;
+  const unreachable = asks.some(({ failureReason }) => failureReason?.unreachable);
   // stays while it is tried again, so that nothing flickers
   const [without, setWithout] = useState<'slow' | 'offline' | null>(null);
   useEffect(() => {
@@ -58,8 +67,8 @@ export function useCourse() {
     id,
     data: ready ? { course: shown, lessons: list } : copy,
     saved: !ready && copy ? { at: copy.at, offline: without === 'offline' } : null,
-    error: course.error ?? lessons.error,
-    busy: course.isFetching || lessons.isFetching,
-    retry: () => void Promise.all([course.refetch(), lessons.refetch()]),
+    error: asks.find(({ error }) => error)?.error ?? null,
+    busy: asks.some(({ isFetching }) => isFetching),
+    retry: () => asks.forEach(({ refetch }) => void refetch()),
   };
 }

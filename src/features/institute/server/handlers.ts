@@ -1,6 +1,6 @@
-import type { Sql } from '../../../lib/server/db/db.ts';
+import { type Sql, version } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
-import type { Handlers } from '../../../lib/server/http/context.ts';
+import { type Handlers, SharedReply } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { institute } from '../api.ts';
@@ -49,8 +49,11 @@ export const instituteHandlers: Handlers<typeof institute> = {
     }),
 
   async public(_input, _caller, { db }) {
-    const [{ name }, pages] = await Promise.all([readInstitute(db.sql), publicPages(db.sql)]);
-    return { name, ...pages };
+    const make = async () => {
+      const [{ name }, pages] = await Promise.all([readInstitute(db.sql), publicPages(db.sql)]);
+      return { name, ...pages };
+    };
+    return new SharedReply({ key: '', version: await version(db, 'content'), make });
   },
 
   publicEdit: ({ body }, caller, deps) =>

@@ -1,5 +1,5 @@
+import { cached } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 import type { User } from '../../../lib/server/http/context.ts';
 import { nameWaitMs } from '../../files/rules.ts';
@@ -105,7 +105,7 @@ export async function findLesson(
   return type === 'Admin' || row?.video_state === 'ready' ? row : undefined;
 }
 
-const videosOf = cachedByVersion<VideoRow[]>('content', 10_000, async (db, id) => {
+const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefined> => {
   const rows = await db.all<VideoRow>(
     `select l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
     from lessons l join courses c on c.id = l.course_id
@@ -114,7 +114,9 @@ const videosOf = cachedByVersion<VideoRow[]>('content', 10_000, async (db, id) =
     [Number(id)],
   );
   return rows.length > 0 ? rows : undefined;
-});
+};
+
+const videosOf = cached({ name: 'lesson videos', subject: 'content', load: readVideos, bytes: 1000 });
 
 /** A video of a live lesson as it is asked for: `other` when the lesson has the video that is named no more. */
 export async function findVideo(

@@ -38,7 +38,7 @@ export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [lessons.all, lessons.details, lessons.bin, progress.byCourse, progress.get].map((endpoint) =>
+      [lessons.all, lessons.details, lessons.bin, progress.outline].map((endpoint) =>
         client.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     );

@@ -1,6 +1,6 @@
 import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
-import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Handlers } from '../../../lib/server/http/context.ts';
+import { type Sql, version } from '../../../lib/server/db/db.ts';
+import { type Handlers, SharedReply } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { membership, Tier } from '../api.ts';
@@ -42,7 +42,8 @@ const rupeeText = (paise: number): string =>
 
 /** Handlers of membership tiers (SPECIFICATION, screen 12; decisions 23, 24). */
 export const membershipHandlers: Handlers<typeof membership> = {
-  list: (_input, _caller, { db }) => tiersOf(db.sql),
+  list: async (_input, _caller, { db }) =>
+    new SharedReply({ key: '', version: await version(db, 'content'), make: () => tiersOf(db.sql) }),
 
   edit: ({ query, body }, caller, deps) => {
     const id = query.id as TierId;

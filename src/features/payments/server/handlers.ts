@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import type { Received } from '../../../lib/contract.ts';
-import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
@@ -11,9 +11,9 @@ import {
   eventsOf,
   type PaymentFilter,
   type ListedPayment,
+  eachPayment,
   listDues,
   listedPayment,
-  listPayments,
   prepareFilter,
   pagePayments,
 } from './listStore.ts';
@@ -100,17 +100,18 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
   return payment;
 }
 
+async function* shownPayments(portions: AsyncIterable<ListedPayment[]>): AsyncIterable<Payment[]> {
+  for await (const rows of portions) yield rows.map((row) => toPayment(row));
+}
+
 export const paymentsHandlers: Handlers<typeof payments> = {
   async list({ query }, caller, deps) {
     const [filter, sort] = [foundBy(query, caller), query.sort ?? 'new'];
-    const rows =
-      query.page === undefined && query.size === undefined
-        ? await listPayments(deps.db, filter, sort)
-        : await pagePayments(deps.db, await prepareFilter(deps.db, filter), sort, partOf(query));
     // a list of everything looks for no pictures
-    return query.page === undefined && query.size === undefined
-      ? rows.map((row) => toPayment(row))
-      : viewed(deps, rows, caller);
+    if (query.page === undefined && query.size === undefined)
+      return new RowStream(shownPayments(eachPayment(deps.db, filter, sort)));
+    const rows = await pagePayments(deps.db, await prepareFilter(deps.db, filter), sort, partOf(query));
+    return viewed(deps, rows, caller);
   },
 
   async page({ query }, caller, deps) {

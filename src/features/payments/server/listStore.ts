@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cached } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { cachedByVersion } from '../../../lib/server/db/versionedCache.ts';
 import type { PaymentState, paymentSorts } from '../rules.ts';
 import { transactionKey } from '../rules.ts';
 import { isSearched, isWide, searched } from './searchStore.ts';
@@ -58,16 +58,38 @@ const rows = (db: Database) =>
     .selectAll('p')
     .select(['u.code as user_code', 'u.name as user_name']);
 
-/** Every payment found, in order. */
-export async function listPayments(
+const portion = 500;
+
+/** Every payment found, in order and in portions of a bounded size. */
+export async function* eachPayment(
   db: Database,
   filter: PaymentFilter,
   sort: Sort,
-): Promise<ListedPayment[]> {
+): AsyncIterable<ListedPayment[]> {
   const [column, way] = orders[sort];
-  const all = await rows(db).where('p.id', 'in', matchingPayments(db, filter).select('p.id')).execute();
-  const sign = way === 'asc' ? 1 : -1;
-  return all.toSorted((a, b) => sign * (a[column] - b[column] || a.id - b.id));
+  const beyond = way === 'asc' ? '>' : '<';
+  for (let last: ListedPayment | undefined; ;) {
+    let chosen = matchingPayments(db, filter).select('p.id').orderBy(`p.${column}`, way);
+    if (column === 'amount') chosen = chosen.orderBy('p.id', way);
+    if (last) {
+      const { id, amount } = last;
+      chosen =
+        column === 'id'
+          ? chosen.where('p.id', beyond, id)
+          : chosen.where((eb) => eb(eb.refTuple('p.amount', 'p.id'), beyond, eb.tuple(amount, id)));
+    }
+    const ids = (await chosen.limit(portion).execute()).map(({ id }) => id);
+    const some = await inGivenOrder(db, ids);
+    if (some.length > 0) yield some;
+    if (ids.length < portion) return;
+    last = some.at(-1);
+  }
+}
+
+async function inGivenOrder(db: Database, ids: readonly number[]): Promise<ListedPayment[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await rows(db).where('p.id', 'in', ids).execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One page of them. */
@@ -89,16 +111,20 @@ export async function pagePayments(
     offset %= stride;
   }
   const ids = (await chosen.limit(part.limit).offset(offset).execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const byId = new Map((await rows(db).where('p.id', 'in', ids).execute()).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inGivenOrder(db, ids);
 }
 
 // payments between two marks: passing over so many costs less than the rest of a request
 const stride = 100;
 
 /** By list: the ids at every `stride`-th place, as far as they were asked for, until a payment changes. */
-const marksOf = cachedByVersion('payments', 200, async () => new Map<number, number>());
+const marksOf = cached({
+  name: 'payment marks',
+  subject: 'payments',
+  load: async () => new Map<number, number>(),
+  // of a list of 100,000
+  bytes: 100_000,
+});
 
 /**
  * The id at the last mark before `offset`; undefined beyond the end. A database finds a place in a list by passing over all
@@ -110,7 +136,7 @@ async function markBefore(
   way: 'asc' | 'desc',
   offset: number,
 ): Promise<number | undefined> {
-  const marks = (await marksOf(db, JSON.stringify([filter, way])))!;
+  const marks = await marksOf(db, JSON.stringify([filter, way]));
   const place = offset - (offset % stride);
   const known = marks.get(place);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import { type ListedPayment, listPayments } from './listStore.ts';
+import { eachPayment, type ListedPayment } from './listStore.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { purchasesOf } from './store.ts';
 import { toDue, toPayment } from './view.ts';
@@ -9,7 +9,7 @@ import { toDue, toPayment } from './view.ts';
 /** A person's payments and what they owe, for the download of one's own data. */
 export async function paymentsOf(db: Database, userId: number) {
   const [payments, purchases] = await Promise.all([
-    listPayments(db, { userId }, 'old'),
+    allOf(eachPayment(db, { userId }, 'old')),
     purchasesOf(db.sql, userId),
   ]);
   return {
@@ -19,6 +19,12 @@ export async function paymentsOf(db: Database, userId: number) {
     })),
     memberships: purchases.map(toDue),
   };
+}
+
+async function allOf<Row>(portions: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const some of portions) rows.push(...some);
+  return rows;
 }
 
 /** What concerns others' payments is not part of one's own data. */

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { progress } from '../../progress/api.ts';
+import { joinLessons } from '../../progress/rules.ts';
 import { firstLesson, inOrder, withPending } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink } from './LessonList.tsx';
@@ -66,9 +67,9 @@ function CoursePlayer({
     id: integerFilter(contentid),
     at: /^\d{1,6}$/.test(at) ? Number(at) : null,
   }));
-  const { data, error, refetch, isFetching, isPlaceholderData } = useData(progress.get, {
-    query: { userid: userId, courseid: courseId },
-  });
+  const outline = useData(progress.outline, { query: { courseId } });
+  const watched = useData(progress.watched, { query: { userId, courseId } });
+  const error = outline.error ?? watched.error;
   const [queue, { pending, state }] = useProgressQueue(userId);
   const [stored] = useState(() => {
     // of another course they mean nothing here
@@ -79,8 +80,11 @@ function CoursePlayer({
     };
   });
   const lessons = useMemo(
-    () => (data && !isPlaceholderData ? withPending(inOrder(data), pending) : null),
-    [data, isPlaceholderData, pending],
+    () =>
+      outline.data && watched.data
+        ? withPending(inOrder(joinLessons(outline.data, watched.data)), pending)
+        : null,
+    [outline.data, watched.data, pending],
   );
   const selected = lessons
     ? firstLesson(lessons, { contentId: integerFilter(contentid) ?? undefined, storedOrder: stored.order })
@@ -110,8 +114,12 @@ function CoursePlayer({
             error.unreachable ? 'Lessons need a connection to play' : 'This course could not be opened',
           )}
           message={error.message}
-          busy={isFetching}
-          onRetry={error.status === 403 || error.status === 404 ? undefined : () => void refetch()}
+          busy={outline.isFetching || watched.isFetching}
+          onRetry={
+            error.status === 403 || error.status === 404
+              ? undefined
+              : () => void Promise.all([outline.refetch(), watched.refetch()])
+          }
         />
       </Page>
     );

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, CallError } from '../../../lib/web/call.ts';
+import { call, CallError, keyOf } from '../../../lib/web/call.ts';
 import { withWebLock } from '../../../lib/web/secure.ts';
 import { sessionHint, useSession } from '../../../lib/web/session.ts';
-import { type LessonProgress, progress, type ProgressRecord } from '../../progress/api.ts';
+import { type CourseOutline, type CourseWatched, progress, type ProgressRecord } from '../../progress/api.ts';
 import type { QueuedMessage } from '../rules.ts';
 import { openQueue, type Outcome, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
 import { savedTime } from './savedTime.ts';
@@ -43,23 +43,27 @@ async function sendMessage(
   }
 }
 
-/** Puts a saved record into the lists that are on screen, and marks the others stale. */
+/** Puts a saved record into what the screens know of its course, and marks the other lists stale. */
 function takeRecord(client: QueryClient, record: ProgressRecord): void {
-  client.setQueriesData<LessonProgress[]>({ queryKey: [progress.get.path] }, (lessons) =>
-    lessons?.map((lesson) =>
-      lesson.courseContentID === record.contentId && lesson.userId === record.userId
-        ? {
-            ...lesson,
-            progressId: record.progressId,
-            completed: record.completed,
-            watchedTime: record.watchedDuration,
-            position: record.position,
-          }
-        : lesson,
-    ),
-  );
-  void client.invalidateQueries({ queryKey: [progress.byCourse.path] });
-  void client.invalidateQueries({ queryKey: [progress.courses.path] });
+  const { userId, contentId: courseContentID, watchedDuration: furthest } = record;
+  const { progressId, completed, position } = record;
+  const outlines = client.getQueriesData<CourseOutline>({ queryKey: keyOf(progress.outline) });
+  for (const [, outline] of outlines) {
+    if (!outline?.lessons.some((lesson) => lesson.courseContentID === courseContentID)) continue;
+    const watched = keyOf(progress.watched, { query: { userId, courseId: outline.courseID } });
+    client.setQueryData<CourseWatched>(
+      watched,
+      (known) =>
+        known && {
+          ...known,
+          lessons: [
+            ...known.lessons.filter((lesson) => lesson.courseContentID !== courseContentID),
+            { courseContentID, progressId, completed, furthest, position },
+          ],
+        },
+    );
+  }
+  void client.invalidateQueries({ queryKey: keyOf(progress.courses) });
 }
 
 const open = (client: QueryClient, userId: number): ProgressQueue =>

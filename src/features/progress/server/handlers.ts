@@ -1,16 +1,12 @@
-import { type Deps, type Handlers, Json, type SignedIn } from '../../../lib/server/http/context.ts';
+import { type Deps, type Handlers, SharedReply, type SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
-import { mayPlay } from '../../lessons/rules.ts';
 import { messages as lessonMessages } from '../../lessons/text.ts';
-import type { CourseProgress, progress } from '../api.ts';
-import { happenedAt, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
+import type { CourseOutline, CourseProgress, CourseWatched, LessonProgress, progress } from '../api.ts';
+import { happenedAt, joinLessons, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
 import { messages } from '../text.ts';
-import { lessonsText } from './lessonsText.ts';
-import { keptText } from './keptTexts.ts';
-import { outline, outlines } from './outlines.ts';
+import { courseVersion, outlineAt, outlineOf, outlinesOf, viewOf } from './outlineStore.ts';
 import {
-  type CourseLessons,
   findNamed,
   picturesOf,
   type ProgressRow,
@@ -19,41 +15,45 @@ import {
   saveMessage,
 } from './store.ts';
 
-/** The lessons of a course with what `userId` has watched; locks and file names as the caller may see them (decision 11). */
-async function lessonsOf(userId: number, courseId: number, caller: SignedIn, { db }: Deps): Promise<Json> {
-  const course = await outline(db, courseId);
-  if (!course) throw notFound(courseMessages('There is no such course.'));
-  const { type } = caller.user;
-  const make = async (): Promise<string> =>
-    lessonsText(userId, courseId, course, await progressInCourse(db, userId, courseId), type);
-  // writes of several processes may share a revision on PostgreSQL
-  if (db.dialect === 'postgres') return new Json(await make());
-  return new Json(await keptText(db, { userId, courseId, course, type }, make));
+const noCourse = () => notFound(courseMessages('There is no such course.'));
+
+async function watchedIn(db: Deps['db'], userId: number, courseID: number): Promise<CourseWatched> {
+  const rows = await progressInCourse(db, userId, courseID);
+  return {
+    userId,
+    courseID,
+    lessons: rows.map(({ id, lesson_id, completed, furthest, position }) => ({
+      courseContentID: lesson_id,
+      progressId: id,
+      completed: completed === 1,
+      furthest,
+      position,
+    })),
+  };
 }
 
-/** One line of `courses`: how far somebody of that type is in a course. */
-function summary(
-  courseID: number,
-  course: CourseLessons,
-  rows: readonly ProgressRow[],
-  type: SignedIn['user']['type'],
-  watchedDate: string,
-): CourseProgress {
+/** The specification's list: the outline as the caller may see it, joined with what `userId` has watched (decision 11). */
+async function lessonsOf(
+  { userId, courseId }: { userId: number; courseId: number },
+  { user }: SignedIn,
+  { db }: Deps,
+): Promise<LessonProgress[]> {
+  const outline = await outlineOf(db, courseId, viewOf(user));
+  if (!outline) throw noCourse();
+  return joinLessons(outline, await watchedIn(db, userId, courseId));
+}
+
+/** One line of `courses`: how far somebody is in a course, as they see it. */
+function summary(outline: CourseOutline, rows: readonly ProgressRow[], watchedDate: string): CourseProgress {
   const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
-  const lowest = course.playable[0]?.position ?? null;
-  const lessons = course.playable.map((lesson) => {
-    const row = byLesson.get(lesson.id);
+  const lessons = shownLessons(outline).map(({ courseContentID: id, duration, locked }) => {
+    const row = byLesson.get(id);
     const completed = row?.completed === 1;
-    return {
-      id: lesson.id,
-      duration: lesson.duration,
-      watched: row ? watchedOf(lesson.duration, row.furthest, completed) : 0,
-      completed,
-      locked: !mayPlay(type, lesson.position, lowest),
-    };
+    const watched = row ? watchedOf(duration, row.furthest, completed) : 0;
+    return { id, duration, watched, completed, locked };
   });
   return {
-    courseID,
+    courseID: outline.courseID,
     percent: percentOf(lessons),
     lessons: lessons.length,
     completedLessons: lessons.filter(({ completed }) => completed).length,
@@ -62,10 +62,29 @@ function summary(
   };
 }
 
-export const progressHandlers: Handlers<typeof progress> = {
-  byCourse: ({ query }, caller, deps) => lessonsOf(query.userId, query.courseId, caller, deps),
+/** Without what administrators see beyond it: only what can be played counts. */
+const shownLessons = ({ lessons }: CourseOutline) =>
+  lessons.filter(({ videoState }) => videoState === 'ready');
 
-  get: ({ query }, caller, deps) => lessonsOf(query.userid, query.courseid, caller, deps),
+export const progressHandlers: Handlers<typeof progress> = {
+  byCourse: ({ query }, caller, deps) => lessonsOf(query, caller, deps),
+
+  get: ({ query: { userid, courseid } }, caller, deps) =>
+    lessonsOf({ userId: userid, courseId: courseid }, caller, deps),
+
+  async outline({ query: { courseId } }, { user }, { db }) {
+    const version = await courseVersion(db, courseId);
+    if (version === undefined) throw noCourse();
+    const view = viewOf(user);
+    const make = async (): Promise<CourseOutline> => {
+      const outline = await outlineAt(db, courseId, version, view);
+      if (!outline) throw noCourse();
+      return outline;
+    };
+    return new SharedReply({ key: `${courseId} ${view}`, version, make });
+  },
+
+  watched: ({ query }, _caller, { db }) => watchedIn(db, query.userId, query.courseId),
 
   async save({ query, body }, caller, deps) {
     const { db, now } = deps;
@@ -105,15 +124,19 @@ export const progressHandlers: Handlers<typeof progress> = {
     const finished = all.filter(({ percent }) => percent >= 100);
     const shown = [...unfinished, ...finished].slice(0, query.size);
     const ids = shown.map(({ courseID }) => courseID);
-    const [known, pictures] = await Promise.all([outlines(db, ids), picturesOf(db, ids)]);
+    const [known, pictures] = await Promise.all([
+      outlinesOf(db, ids, viewOf(caller.user)),
+      picturesOf(db, ids),
+    ]);
     const rows = shown.map((one) => {
       const course = known.get(one.courseID);
       const picture = pictures.get(one.courseID);
       return {
         ...one,
-        courseName: course?.name ?? '',
+        courseName: course?.courseName ?? '',
         imageUrl: picture === undefined ? '' : `/assets/course/${encodeURIComponent(picture)}`,
-        nextContentName: course?.lessons.find(({ id }) => id === one.nextContentID)?.name ?? '',
+        nextContentName:
+          course?.lessons.find((lesson) => lesson.courseContentID === one.nextContentID)?.contentName ?? '',
       };
     });
     return { rows, total: all.length, completed: finished.length };
@@ -131,11 +154,11 @@ async function startedBy({ user }: SignedIn, db: Deps['db']): Promise<CourseProg
     if (list) list.push(row);
     else started.set(row.course_id, [row]);
   }
-  const courses = await outlines(db, [...started.keys()]);
+  const outlines = await outlinesOf(db, [...started.keys()], viewOf(user));
   return [...started].flatMap(([id, list]) => {
-    const course = courses.get(id);
-    return course && course.playable.length > 0
-      ? [summary(id, course, list, user.type, list[0]?.updated_at ?? '')]
+    const outline = outlines.get(id);
+    return outline && shownLessons(outline).length > 0
+      ? [summary(outline, list, list[0]?.updated_at ?? '')]
       : [];
   });
 }

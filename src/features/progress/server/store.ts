@@ -32,12 +32,11 @@ export interface Saved {
 // message of the same millisecond, whichever came first. Casts give PostgreSQL the types; SQLite reads them as affinities.
 const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
 const upsert = `
-insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, revision, updated_at)
+insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at)
 select u.id, l.id, l.course_id,
   case when m.position > ${length} then ${length} else m.position end,
   case when m.position > ${length} or (m.completed = 1 and l.duration > 0) then ${length} else m.position end,
-  m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end,
-  coalesce((select max(p.revision) from progress p where p.user_id = u.id and p.course_id = l.course_id), 0) + 1, m.now
+  m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end, m.now
 from (select cast(? as bigint) as user_id, cast(? as bigint) as lesson_id, cast(? as double precision) as position,
   cast(? as integer) as completed, cast(? as integer) as reset, cast(? as bigint) as at, cast(? as text) as now,
   cast(? as integer) as opens_all) m
@@ -65,7 +64,7 @@ on conflict (user_id, course_id, lesson_id) do update set
     else progress.completed_at end,
   reset_at = case when excluded.reset_at >= progress.message_at then excluded.reset_at else progress.reset_at end,
   message_at = case when excluded.message_at > progress.message_at then excluded.message_at else progress.message_at end,
-  revision = excluded.revision, updated_at = excluded.updated_at
+  updated_at = excluded.updated_at
 returning id, user_id, lesson_id, course_id, position, furthest, completed, message_at`;
 
 /** Clocks of several machines differ by less: what was taken in further ahead was so before the clock went back. */
@@ -133,15 +132,6 @@ export function progressInCourse(db: Database, userId: number, courseId: number)
   );
 }
 
-/** The newest revision of a learner's course; 0 when nothing was saved. One look at the end of an index. */
-export async function revisionOf(db: Database, userId: number, courseId: number): Promise<number> {
-  const [row] = await db.all<{ revision: number | null }>(
-    `select max(revision) as revision from progress where user_id = cast(? as bigint) and course_id = cast(? as bigint)`,
-    [userId, courseId],
-  );
-  return row?.revision ?? 0;
-}
-
 /** What a learner has saved in all courses, the newest first. */
 export function progressOf(
   db: Database,
@@ -166,83 +156,4 @@ export async function picturesOf(db: Database, courseIds: readonly number[]): Pr
     .where('c.id', 'in', courseIds)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** A lesson without anything that depends on who looks. */
-export interface LessonRow {
-  id: number;
-  section_name: string;
-  name: string;
-  duration: number;
-  position: number;
-  created_at: string;
-  video_name: string;
-  video_state: 'none' | 'processing' | 'ready' | 'failed';
-  video_problem: string;
-}
-
-export interface CourseLessons {
-  name: string;
-  /** Live lessons in order. */
-  lessons: LessonRow[];
-  /** Those of them that can be played: learners see no others, and progress is that in these. */
-  playable: LessonRow[];
-}
-
-/** The live ones of the named courses with their live lessons, in one query. */
-export async function courseLessons(
-  db: Database,
-  courseIds: readonly number[],
-): Promise<Map<number, CourseLessons>> {
-  const found = new Map<number, CourseLessons>();
-  // an id beyond an integer column is nobody's, and PostgreSQL would refuse the whole query
-  const ids = courseIds.filter((id) => id <= 2_147_483_647);
-  if (ids.length === 0) return found;
-  const rows = await db.sql
-    .selectFrom('courses')
-    .leftJoin('lessons', (join) =>
-      join.onRef('lessons.course_id', '=', 'courses.id').on('lessons.deleted_at', 'is', null),
-    )
-    .leftJoin('files', (join) =>
-      join.onRef('files.id', '=', 'lessons.video_file_id').on('files.deleted_at', 'is', null),
-    )
-    .select([
-      'courses.id as course_id',
-      'courses.name as course_name',
-      'lessons.id',
-      'lessons.section_name',
-      'lessons.name',
-    ])
-    .select([
-      'lessons.duration',
-      'lessons.position',
-      'lessons.created_at',
-      'lessons.video_name',
-      'files.state',
-      'files.problem',
-    ])
-    .where('courses.id', 'in', ids)
-    .where('courses.deleted_at', 'is', null)
-    .orderBy('courses.id')
-    .orderBy('lessons.position')
-    .execute();
-  for (const row of rows) {
-    const course = found.get(row.course_id) ?? { name: row.course_name, lessons: [], playable: [] };
-    found.set(row.course_id, course);
-    if (row.id === null) continue;
-    const lesson: LessonRow = {
-      id: row.id,
-      section_name: row.section_name ?? '',
-      name: row.name ?? '',
-      duration: row.duration ?? 0,
-      position: row.position ?? 0,
-      created_at: row.created_at ?? '',
-      video_name: row.video_name ?? '',
-      video_state: row.state ?? 'none',
-      video_problem: row.problem ?? '',
-    };
-    course.lessons.push(lesson);
-    if (lesson.video_state === 'ready') course.playable.push(lesson);
-  }
-  return found;
 }

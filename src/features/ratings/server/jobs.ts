@@ -4,11 +4,11 @@ import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
 import { shownWithin } from '../rules.ts';
 import { isQueued } from './store.ts';
 
-/** Has the kept course lists recreated, once for all ratings of the last seconds. */
+/** Has the lists of courses that are kept in memory made anew, once for all ratings of the last seconds. */
 export const showRatings: JobKind = {
   kind: 'ratings.show',
   attempts: 5,
-  run: (_payload, { db }) => bump(db.sql, 'content'),
+  run: (_payload, { db }) => bump(db.sql, 'ratings'),
 };
 
 /** Sees to it that a rating that was just saved shows in the lists. One that waits already will show it along. */

@@ -1,6 +1,6 @@
-import type { Sql } from '../../../lib/server/db/db.ts';
+import { type Sql, version } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
-import type { Handlers } from '../../../lib/server/http/context.ts';
+import { type Handlers, SharedReply } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import type { sidebar } from '../api.ts';
@@ -13,7 +13,8 @@ async function shown(sql: Sql) {
 
 /** Handlers of the side bar (SPECIFICATION §1; decision 17). */
 export const sidebarHandlers: Handlers<typeof sidebar> = {
-  get: (_input, _caller, { db }) => shown(db.sql),
+  get: async (_input, _caller, { db }) =>
+    new SharedReply({ key: '', version: await version(db, 'content'), make: () => shown(db.sql) }),
 
   edit: ({ body }, caller, deps) =>
     saveEdit(deps, caller, {

@@ -16,6 +16,7 @@ import { accountHelp } from './migrations/0013-accounts.ts';
 import { certificateTime } from './migrations/0014-certificate-time.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
 import { columnNames } from './migrations/0016-column-names.ts';
+import { contentVersions } from './migrations/0019-content-versions.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -37,6 +38,7 @@ const steps: Record<string, Step> = {
   '0014-certificate-time': certificateTime,
   '0015-job-retries': jobRetries,
   '0016-column-names': columnNames,
+  '0019-content-versions': contentVersions,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

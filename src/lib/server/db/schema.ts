@@ -114,6 +114,8 @@ export interface CoursesTable {
   deleted_at: string | null;
   /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
+  /** What the version `content` was at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
+  content_version: Generated<number>;
 }
 
 export interface LessonsTable {
@@ -175,8 +177,6 @@ export interface ProgressTable {
   message_at: number;
   /** The client's time of the last reset; older messages are ignored (decision 13). */
   reset_at: number;
-  /** Rises with each message within a learner's course, so that what is kept in memory can be checked with one look. */
-  revision: Generated<number>;
   updated_at: string;
 }
 

@@ -3,7 +3,6 @@
 import { statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { collectAfterStart } from '../memory.ts';
 
 /** From the main thread. `run` is a statement of its own; `step` belongs to the transaction opened by `begin`. */
 export type WriterRequest =
@@ -34,8 +33,6 @@ db.pragma(`busy_timeout = ${busyMs}`);
 db.pragma(`journal_size_limit = ${maxLogBytes}`);
 // deleted data is overwritten, so that erased persons are in no free page (6 µs per row, docs/DECISIONS.md)
 db.pragma('secure_delete = ON');
-
-collectAfterStart();
 
 const statements = new Map<string, Database.Statement>();
 

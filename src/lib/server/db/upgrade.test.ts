@@ -122,6 +122,10 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   const expected = before.map((all, at) => {
     // keys of limits held addresses; they are forgotten within a day anyway
     if (tables[at] === 'rate_counts') return [];
+    if (tables[at] === 'progress')
+      return all.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'revision')),
+      );
     return tables[at] === 'sessions'
       ? all.map(({ address, ...row }) => ({ ...row, ip_address: address }))
       : all;

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract.ts';
-import { version } from '../db/db.ts';
+import { cacheOf } from '../cache.ts';
 import {
   type BoundEndpoint,
   type Caller,
   type Deps,
   type Download,
   type FileReply,
-  Json,
   Reply,
+  RowStream,
+  SharedReply,
   type UploadPart,
 } from './context.ts';
-import { LruCache } from '../lruCache.ts';
 import { expectBody } from './connections.ts';
 import { AppError, forbidden, messages, unauthorized } from './errors.ts';
-import { PrecompressedBody } from './precompressed.ts';
+import { FinishedReply } from './finishedReply.ts';
 import { sendDownload, sendFile } from './files.ts';
 import { originOf } from './origin.ts';
 import { replySchema, staleSchema } from './openapi.ts';
@@ -29,7 +29,7 @@ import {
   sessionCookie,
   xsrfToken,
 } from './security.ts';
-import { sameTurn } from './turn.ts';
+import { sendRows } from './rowStream.ts';
 
 type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 
@@ -49,9 +49,6 @@ export function addEndpoint(
   const { endpoint, name, handle } = bound;
   const { deps, places } = shared;
   const rename = endpoint.query ? queryNames(endpoint.query) : null;
-  const cache = endpoint.cache
-    ? replyCache(deps, endpoint.cache, endpoint.adminsSeeMore ? callerOf : null)
-    : null;
   const limit = endpoint.limit ? parseLimit(endpoint.limit) : null;
 
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -76,8 +73,8 @@ export function addEndpoint(
     const work = (): Promise<unknown> => handle(input, caller, deps);
     const admitted = { request, caller, input };
     const result = await (endpoint.multipart ? running.upload(admitted, work) : work());
-    if (result instanceof Json)
-      return reply.type('application/json; charset=utf-8').serializer(asIs).send(result.text);
+    if (result instanceof SharedReply) return sendShared(result, name, { deps, request, reply });
+    if (result instanceof RowStream) return sendRows(result, endpoint.reply!, request, reply);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;
@@ -98,10 +95,6 @@ export function addEndpoint(
     url: endpoint.path,
     ...(endpoint.bodyLimit || endpoint.access === 'public'
       ? { bodyLimit: endpoint.bodyLimit ?? strangersBody }
-      : {}),
-    // a range of a compressed reply would not fit the file's ETag; cached replies are cached compressed
-    ...(endpoint.replyAs === 'file' || endpoint.replyAs === 'download' || endpoint.cache
-      ? { compress: false }
       : {}),
     ...(endpoint.method === 'POST'
       ? {
@@ -125,12 +118,10 @@ export function addEndpoint(
         }
       : {}),
     handler: async (request, reply) => {
-      await sameTurn();
       if (endpoint.deprecated) reply.headers({ deprecation: 'true' });
       if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
         reply.header('cache-control', 'no-store');
-      if (!cache) return answer(request, reply);
-      return cache(request, reply, () => answer(request, reply));
+      return answer(request, reply);
     },
   });
 }
@@ -209,27 +200,22 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   }
 }
 
-/** Characters cached per endpoint: anybody can request it with ever new parameters. */
-const maxKept = 16 * 1024 ** 2;
-
-/** Caches the bytes of an endpoint whose reply changes only with a named version. */
-function replyCache(deps: Deps, name: string, callerOf: CallerOf | null) {
-  const cache = new LruCache<PrecompressedBody>(maxKept);
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: () => Promise<unknown>,
-  ): Promise<unknown> => {
-    const now = await version(deps.db, name);
-    const admin = callerOf && (await callerOf(request)).user?.type === 'Admin';
-    const key = admin ? `admin ${request.url}` : request.url;
-    const found = cache.get(key, now);
-    reply.type('application/json; charset=utf-8');
-    if (found) return found.send(request, reply);
-    const made = new PrecompressedBody(Buffer.from(reply.serialize(await make()) as string));
-    cache.set(key, now, made);
-    return made.send(request, reply);
-  };
+/** Sends a shared reply from memory, or makes it for all who ask meanwhile. */
+async function sendShared(
+  shared: SharedReply<unknown>,
+  name: string,
+  { deps, request, reply }: { deps: Deps; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const make = async (): Promise<FinishedReply> =>
+    new FinishedReply(Buffer.from(reply.serialize(await shared.make()) as string));
+  const finished = await cacheOf(deps.db).read(
+    `reply ${name}`,
+    shared.key,
+    shared.version,
+    make,
+    ({ bytes }) => bytes,
+  );
+  // by the person's own browser, which asks each time whether it is still true
+  reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
+  return finished.send(request, reply);
 }
-
-const asIs = (payload: unknown): string => payload as string;

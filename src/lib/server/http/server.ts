@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import Fastify, {
@@ -15,10 +14,9 @@ import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { BoundEndpoint, Caller, Deps, User } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
-import { varyByEncoding, worthPacking } from './precompressed.ts';
+import { compressReplies } from './compress.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
-import { collectAfterLargeBody } from '../memory.ts';
 import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
 import { originOf } from './origin.ts';
@@ -101,14 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return (value) => (serialise ??= fastJson(schema as AnySchema))(value);
   });
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: worthPacking, encodings: ['br', 'gzip'] });
-  // the plug-in says it of compressed replies alone, and a cache may have kept the plain one
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const kept = !String(reply.getHeader('cache-control')).includes('no-store');
-    if (kept && typeof payload === 'string' && Buffer.byteLength(payload) >= worthPacking)
-      varyByEncoding(reply);
-    done(null, payload);
-  });
+  compressReplies(app);
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -134,7 +125,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         },
         'request',
       );
-    collectAfterLargeBody(Number(request.headers['content-length']));
     done();
   });
 
@@ -157,6 +147,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   addSystemRoutes(app, options);
   if (options.webDir)
     await serveWeb(app, options.webDir, {
+      db: deps.db,
       pages: options.pages,
       config,
       langOf,

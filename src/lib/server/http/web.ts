@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
 import { notFound } from './errors.ts';
-import { LruCache } from '../lruCache.ts';
-import { PrecompressedBody } from './precompressed.ts';
+import { cacheOf } from '../cache.ts';
+import type { Database } from '../db/db.ts';
+import { FinishedReply } from './finishedReply.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
-import { sameTurn } from './turn.ts';
 
 // prefixes of data, never screens
 const data = /^\/+(api|assets|media|app)(\/|$)/i;
@@ -28,9 +28,6 @@ export interface PublicPages {
   paths(): Promise<readonly string[]>;
 }
 
-/** Bytes of cached pages; anybody can request them with ever new searches. */
-const maxKept = 8 * 1024 ** 2;
-
 /** URLs per sitemap; search engines reject a longer one as a whole (sitemaps.org). */
 const maxInSitemap = 50_000;
 
@@ -39,10 +36,12 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   {
+    db,
     pages,
     config,
     langOf,
   }: {
+    db: Database;
     pages: PublicPages;
     config: Pick<Config, 'PUBLIC_URL'>;
     langOf: (request: FastifyRequest) => Lang;
@@ -90,13 +89,11 @@ export async function serveWeb(
 
   // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
-  const kept = new LruCache<PrecompressedBody>(maxKept);
   app.setNotFoundHandler(() => {
     throw notFound();
   });
   // a route of its own: Fastify's not-found handler takes half as long again
-  app.get('/*', { compress: false }, async (request, reply) => {
-    await sameTurn();
+  app.get('/*', async (request, reply) => {
     const [asked = '/', search = ''] = request.url.split('?');
     const screen = screenOf(asked);
     if (data.test(screen)) throw notFound();
@@ -105,17 +102,25 @@ export async function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language');
     const lang = langOf(request);
-    const key = `${lang} ${request.url}`;
-    const now = await pages.version();
-    const found = kept.get(key, now);
-    if (found) return found.send(request, reply);
-    const [page, brand] = await Promise.all([pages.page(screen, new URLSearchParams(search)), pages.brand()]);
-    const name = brand.name || pages.name(lang);
-    const site = { origin, brand, name, lang };
-    const made = new PrecompressedBody(Buffer.from(renderPage(index, page, site, modules[screen])));
-    if (page.status === 404) reply.code(404);
-    else kept.set(key, now, made);
-    return made.send(request, reply);
+    const make = async (): Promise<{ finished: FinishedReply; status: 200 | 404 }> => {
+      const [page, brand] = await Promise.all([
+        pages.page(screen, new URLSearchParams(search)),
+        pages.brand(),
+      ]);
+      const site = { origin, brand, name: brand.name || pages.name(lang), lang };
+      const html = renderPage(index, page, site, modules[screen]);
+      return { finished: new FinishedReply(Buffer.from(html)), status: page.status ?? 200 };
+    };
+    const { finished, status } = await cacheOf(db).read(
+      'page',
+      `${lang} ${request.url}`,
+      await pages.version(),
+      make,
+      // nobody asks twice for a page that is not there
+      (made) => (made.status === 404 ? Number.POSITIVE_INFINITY : made.finished.bytes),
+    );
+    if (status === 404) reply.code(404);
+    return finished.send(request, reply);
   });
 }
 

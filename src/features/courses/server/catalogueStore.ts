@@ -1,0 +1,157 @@
+import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
+import { type Database, version } from '../../../lib/server/db/db.ts';
+import { playable } from '../../../lib/server/db/playable.ts';
+import { type CourseSort, inOrder } from '../rules.ts';
+import { contestedCourses, type CourseRow, coursesById, ratingSums } from './store.ts';
+
+/** What choosing and ordering a course needs, and the version of the rest. */
+export interface CourseKey {
+  id: number;
+  name: string;
+  type: string;
+  price: number;
+  created_at: string;
+  /** 1 when learners see it: there is a lesson that can be played. */
+  shown: 0 | 1;
+  content_version: number;
+}
+
+/** All live courses in brief. Never changed: a newer one takes its place. */
+export interface Catalogue {
+  /** The version `content` that it knows all changes of. */
+  readonly content: number;
+  readonly byId: ReadonlyMap<number, CourseKey>;
+  /** By order, each made when it is first asked for. */
+  readonly sorted: Map<CourseSort, readonly CourseKey[]>;
+}
+
+const keys = (seen: number): string => `select id, name, type, price, created_at, deleted_at, content_version,
+    case when exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')})
+      then 1 else 0 end as shown
+  from courses c where content_version > ${seen} ${seen < 0 ? 'and deleted_at is null' : ''}`;
+
+/** Reads the courses that changed since, or all of them when there is none before, or when one is gone without a trace. */
+async function refreshed(db: Database, content: number, before: Catalogue | undefined): Promise<Catalogue> {
+  const changed = await db.all<CourseKey & { deleted_at: string | null }>(keys(before ? before.content : -1));
+  const byId = new Map(before?.byId);
+  for (const key of changed)
+    if (key.deleted_at === null) byId.set(key.id, key);
+    else byId.delete(key.id);
+  const [live] = await db.all<{ count: number }>(
+    'select count(*) as count from courses where deleted_at is null',
+  );
+  if (before && live?.count !== byId.size) return refreshed(db, content, undefined);
+  return { content, byId, sorted: before ? resorted(before, byId, changed) : new Map() };
+}
+
+/** The orders that were there, with what changed put into its new places: sorting 10,000 names takes longer than the rest. */
+function resorted(
+  before: Catalogue,
+  byId: ReadonlyMap<number, CourseKey>,
+  changed: readonly CourseKey[],
+): Map<CourseSort, readonly CourseKey[]> {
+  const ids = new Set(changed.map(({ id }) => id));
+  const sorted = new Map<CourseSort, readonly CourseKey[]>();
+  if (changed.length > 100) return sorted;
+  for (const [sort, list] of before.sorted) {
+    const next = list.filter(({ id }) => !ids.has(id));
+    for (const id of ids) {
+      const key = byId.get(id);
+      if (key) next.splice(placeOf(key, next, inOrder[sort]), 0, key);
+    }
+    sorted.set(sort, next);
+  }
+  return sorted;
+}
+
+function placeOf(
+  key: CourseKey,
+  list: readonly CourseKey[],
+  compare: (a: CourseKey, b: CourseKey) => number,
+): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(list[middle]!, key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The live courses as they are, from memory; of a change only the changed ones are read. Search and order are worked out on it rather
+ * than in SQL: the two databases fold capitals and sort names differently, and neither does it for Hindi without extensions.
+ */
+export async function catalogue(db: Database): Promise<Catalogue> {
+  const content = await version(db, 'content');
+  return cacheOf(db).read<Catalogue>(
+    'catalogue',
+    '',
+    content,
+    (before) => refreshed(db, content, before),
+    ({ byId }) => byId.size * 500,
+  );
+}
+
+/** The live courses in an order. */
+export function inSort({ byId, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
+  let list = sorted.get(sort);
+  if (!list) sorted.set(sort, (list = [...byId.values()].toSorted(inOrder[sort])));
+  return list;
+}
+
+/** Changes whenever a list of courses would say something else. */
+export const listVersion = async (db: Database): Promise<number> =>
+  // neither ever falls, so their sum is new when one is
+  (await Promise.all([version(db, 'content'), version(db, 'ratings')])).reduce((a, b) => a + b);
+
+// some 5 ms of an embedded database, during which nobody else is served
+const portion = 100;
+
+/** The courses of these keys, in their order; what has not changed since it was last read comes from memory. */
+export async function coursesOf(db: Database, chosen: readonly CourseKey[]): Promise<CourseRow[]> {
+  const cache = cacheOf(db);
+  const found = new Map<number, CourseRow>();
+  const missing: CourseKey[] = [];
+  for (const key of chosen) {
+    const row = cache.get('course', key.id, key.content_version) as CourseRow | undefined;
+    if (row) found.set(key.id, row);
+    else missing.push(key);
+  }
+  for (let at = 0; at < missing.length; at += portion) {
+    if (at > 0) await new Promise(setImmediate);
+    const some = missing.slice(at, at + portion);
+    const rows = await coursesById(
+      db,
+      some.map(({ id }) => id),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const { id, content_version } of some) {
+      const row = byId.get(id);
+      if (!row) continue;
+      found.set(id, row);
+      cache.set('course', id, content_version, row, jsonBytes(row));
+    }
+  }
+  return withOthers(
+    db,
+    chosen.flatMap(({ id }) => found.get(id) ?? []),
+  );
+}
+
+/** With what other records decide: how it is rated, and whether another course waits for the same picture. */
+async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<CourseRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const [sums, contested] = await Promise.all([ratingSums(db, ids), contestedCourses(db)]);
+  return rows.map((row) => ({
+    ...row,
+    ...(sums.get(row.id) ?? { ratings: 0, stars: 0 }),
+    contested: contested.has(row.id) ? 1 : 0,
+  }));
+}
+
+/** The courses that learners see, the newest first. */
+export async function newestShown(db: Database, most: number): Promise<CourseRow[]> {
+  const shown = inSort(await catalogue(db), 'new').filter((key) => key.shown);
+  return coursesOf(db, shown.slice(0, most));
+}

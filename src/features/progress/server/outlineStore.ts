@@ -1,0 +1,110 @@
+import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
+import { type Database, rowId } from '../../../lib/server/db/db.ts';
+import type { User } from '../../../lib/server/http/context.ts';
+import { mayPlay } from '../../lessons/rules.ts';
+import type { CourseOutline } from '../api.ts';
+
+/** Who looks: what an outline shows depends on nothing else (decision 11). */
+export type View = 'admin' | 'member' | 'guest';
+
+export const viewOf = ({ type }: Pick<User, 'type'>): View =>
+  type === 'Admin' ? 'admin' : type === 'Paid' ? 'member' : 'guest';
+
+/** The version of what outlines show of a live course; undefined when there is none. */
+export async function courseVersion(db: Database, courseId: number): Promise<number | undefined> {
+  const [row] = await db.all<{ content_version: number }>(
+    'select content_version from courses where id = ? and deleted_at is null',
+    [rowId(courseId)],
+  );
+  return row?.content_version;
+}
+
+/** A course's outline as somebody sees it, from memory while the course is of that version. */
+export const outlineAt = (
+  db: Database,
+  courseId: number,
+  version: number,
+  view: View,
+): Promise<CourseOutline | undefined> =>
+  cacheOf(db).read(
+    'outline',
+    `${courseId} ${view}`,
+    version,
+    () => readOutline(db, courseId, view),
+    jsonBytes,
+  );
+
+/** A live course's outline as somebody sees it. */
+export async function outlineOf(
+  db: Database,
+  courseId: number,
+  view: View,
+): Promise<CourseOutline | undefined> {
+  const version = await courseVersion(db, courseId);
+  return version === undefined ? undefined : outlineAt(db, courseId, version, view);
+}
+
+/** The outlines of those of the courses that are live. */
+export async function outlinesOf(
+  db: Database,
+  courseIds: readonly number[],
+  view: View,
+): Promise<Map<number, CourseOutline>> {
+  if (courseIds.length === 0) return new Map();
+  const live = await db.sql
+    .selectFrom('courses')
+    .select(['id', 'content_version'])
+    .where('id', 'in', courseIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const outlines = await Promise.all(
+    live.map(({ id, content_version }) => outlineAt(db, id, content_version, view)),
+  );
+  return new Map(outlines.flatMap((one) => (one ? [[one.courseID, one]] : [])));
+}
+
+interface Row {
+  course_name: string;
+  id: number | null;
+  section_name: string;
+  name: string;
+  duration: number;
+  position: number;
+  created_at: string;
+  video_name: string;
+  state: 'processing' | 'ready' | 'failed' | null;
+  problem: string | null;
+}
+
+async function readOutline(db: Database, courseID: number, view: View): Promise<CourseOutline | undefined> {
+  const rows = await db.all<Row>(
+    `select c.name as course_name, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, f.state, f.problem
+    from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null
+    left join files f on f.id = l.video_file_id and f.deleted_at is null
+    where c.id = ? and c.deleted_at is null order by l.position`,
+    [rowId(courseID)],
+  );
+  const [first] = rows;
+  if (!first) return undefined;
+  const lowest = rows.find(({ state }) => state === 'ready')?.position ?? null;
+  const type = { admin: 'Admin', member: 'Paid', guest: 'Free' }[view];
+  const isAdmin = view === 'admin';
+  const lessons = rows.flatMap((row) => {
+    const { id, state } = row;
+    // learners see what can be played
+    if (id === null || (!isAdmin && state !== 'ready')) return [];
+    return {
+      courseContentID: id,
+      sectionName: row.section_name,
+      contentName: row.name,
+      duration: row.duration,
+      order: row.position,
+      createdDate: row.created_at,
+      locked: !mayPlay(type, row.position, lowest),
+      videoFileName: isAdmin ? row.video_name : '',
+      videoState: state ?? ('none' as const),
+      videoProblem: isAdmin ? (row.problem ?? '') : '',
+    };
+  });
+  return { courseID, courseName: first.course_name, lessons };
+}

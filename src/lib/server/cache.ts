@@ -1,0 +1,155 @@
+import type { Database } from './db/db.ts';
+import { version } from './db/db.ts';
+
+/** How often a name was asked for, and what it holds. */
+export interface CacheCounts {
+  hits: number;
+  misses: number;
+  entries: number;
+  bytes: number;
+}
+
+interface Entry {
+  version: number;
+  value: unknown;
+  bytes: number;
+}
+
+/** What is kept under one name, what was used last at its end. */
+class Named {
+  readonly entries = new Map<string | number, Entry>();
+  readonly making = new Map<string | number, { version: number; made: Promise<unknown> }>();
+  hits = 0;
+  misses = 0;
+  bytes = 0;
+
+  drop(key: string | number): number {
+    const bytes = this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
+    this.bytes -= bytes;
+    return bytes;
+  }
+}
+
+const defaultBytes = 64 * 1024 ** 2;
+
+// a Map's own cost of an entry
+const entryBytes = 100;
+
+/**
+ * Values in memory by (name, key), each valid for one version of its subject, all together bounded in bytes. When there is no room,
+ * the name that holds most loses what it used least recently, so a flood of new keys pushes out its own kind first. A version is
+ * read before the data that it stands for, so no value is older than its version says.
+ */
+export class Cache {
+  readonly #names = new Map<string, Named>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes = defaultBytes) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** What is kept under the key for this very version. */
+  get(name: string, key: string | number, version: number): unknown {
+    const named = this.#named(name);
+    const found = named.entries.get(key);
+    if (found?.version !== version) {
+      named.misses++;
+      return undefined;
+    }
+    named.hits++;
+    named.entries.delete(key);
+    named.entries.set(key, found);
+    return found.value;
+  }
+
+  /**
+   * What is kept under the key for this version, or what `make` gives, which runs once for all who ask meanwhile; it gets the value
+   * of an older version if there is one. Nothing that was not found is kept.
+   */
+  async read<V>(
+    name: string,
+    key: string | number,
+    version: number,
+    make: (stale: V | undefined) => Promise<V>,
+    bytesOf: (value: NonNullable<V>) => number,
+  ): Promise<V> {
+    const kept = this.get(name, key, version);
+    if (kept !== undefined) return kept as V;
+    const named = this.#named(name);
+    const begun = named.making.get(key);
+    if (begun?.version === version) return begun.made as Promise<V>;
+    const made = make(named.entries.get(key)?.value as V | undefined);
+    const making = { version, made };
+    named.making.set(key, making);
+    try {
+      const value = await made;
+      // one that was begun later knows more
+      if (named.making.get(key) === making)
+        if (value === undefined || value === null) this.#bytes -= named.drop(key);
+        else this.set(name, key, version, value, bytesOf(value));
+      return value;
+    } finally {
+      if (named.making.get(key) === making) named.making.delete(key);
+    }
+  }
+
+  /** Keeps a value that was read together with others. */
+  set(name: string, key: string | number, version: number, value: unknown, valueBytes: number): void {
+    const named = this.#named(name);
+    this.#bytes -= named.drop(key);
+    // keys come from requests, so they count as well
+    const bytes = valueBytes + 2 * String(key).length + entryBytes;
+    if (bytes > this.#maxBytes / 2) return;
+    named.entries.set(key, { version, value, bytes });
+    named.bytes += bytes;
+    this.#bytes += bytes;
+    while (this.#bytes > this.#maxBytes) {
+      let largest = named;
+      for (const other of this.#names.values()) if (other.bytes > largest.bytes) largest = other;
+      this.#bytes -= largest.drop(largest.entries.keys().next().value!);
+    }
+  }
+
+  /** Hits, misses and size by name. */
+  counts(): Record<string, CacheCounts> {
+    return Object.fromEntries(
+      [...this.#names].map(([name, { hits, misses, entries, bytes }]) => [
+        name,
+        { hits, misses, entries: entries.size, bytes },
+      ]),
+    );
+  }
+
+  #named(name: string): Named {
+    let named = this.#names.get(name);
+    if (!named) this.#names.set(name, (named = new Named()));
+    return named;
+  }
+}
+
+const caches = new WeakMap<Database, Cache>();
+
+/** The cache of a database: one for the process, but two products in one process (tests) never see each other's. */
+export function cacheOf(db: Database): Cache {
+  let cache = caches.get(db);
+  if (!cache) caches.set(db, (cache = new Cache()));
+  return cache;
+}
+
+/** A reader that loads a value once for each key and version of `subject` (db.ts, `version`). */
+export function cached<V>(of: {
+  name: string;
+  subject: string;
+  load: (db: Database, key: string) => Promise<V>;
+  bytes: number | ((value: NonNullable<V>) => number);
+}): (db: Database, key: string) => Promise<V> {
+  const { name, subject, load, bytes } = of;
+  const bytesOf = typeof bytes === 'number' ? () => bytes : bytes;
+  return async (db, key) =>
+    cacheOf(db).read<V>(name, key, await version(db, subject), () => load(db, key), bytesOf);
+}
+
+/** About what a plain value weighs in memory. */
+export const jsonBytes = (value: unknown): number => 2 * JSON.stringify(value).length;

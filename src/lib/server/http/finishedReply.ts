@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, codingOf, compressAll, minCompressed, varyByCoding } from './compress.ts';
+
+interface Form {
+  body: Buffer;
+  etag: string;
+}
+
+/** Whether a request names an entity that the client has, RFC 9110 §13.1.2: weak comparison, since only a read asks. */
+function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((one) => {
+    const named = one.trim();
+    return named === '*' || named === etag || named === `W/${etag}`;
+  });
+}
+
+/** A reply that is kept: its bytes and their compressed forms, each made when it is first asked for, with a strong ETag of its own. */
+export class FinishedReply {
+  /** At most so many, with the compressed forms. */
+  readonly bytes: number;
+  readonly #plain: Buffer;
+  readonly #hash: string;
+  readonly #forms: Partial<Record<Coding | 'identity', Form>> = {};
+  readonly #making: Partial<Record<Coding | 'identity', Promise<Form>>> = {};
+
+  constructor(plain: Buffer) {
+    this.#plain = plain;
+    this.#hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    this.bytes = plain.length * 2 + 500;
+  }
+
+  /** Sends it in the best form that the client takes, or 304 when the client has it. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers;
+    let coding: Coding | null = null;
+    if (this.#plain.length >= minCompressed) {
+      varyByCoding(reply);
+      coding = codingOf(accepted);
+    }
+    const name = coding ?? 'identity';
+    const { body, etag } = this.#forms[name] ?? (await (this.#making[name] ??= this.#make(name)));
+    reply.header('etag', etag);
+    if (hasIt(ifNoneMatch, etag)) return reply.code(304).send();
+    if (coding) reply.header('content-encoding', coding);
+    return reply.send(body);
+  }
+
+  async #make(name: Coding | 'identity'): Promise<Form> {
+    const body = name === 'identity' ? this.#plain : await compressAll[name](this.#plain);
+    const form = { body, etag: `"${this.#hash}${name === 'identity' ? '' : `-${name}`}"` };
+    this.#forms[name] = form;
+    return form;
+  }
+}
