@@ -18,7 +18,7 @@ export function lang(): Lang {
   return current;
 }
 
-/** Switches the language of the page and remembers it. */
+/** Switches the page's language and stores it. */
 export function setLang(next: Lang): void {
   current = next;
   localStorage.setItem(storageKey, next);
@@ -34,7 +34,7 @@ export function useLang(): Lang {
   }, lang);
 }
 
-/** A dictionary's texts in the page's language: `const t = useText(say); t('Save')`. */
+/** A dictionary's texts in the page's language: `const t = useText(messages); t('Save')`. */
 export function useText<Key extends string>(
   say: Dictionary<Key>,
 ): (english: Key, values?: TextValues) => string {
