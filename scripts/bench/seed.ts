@@ -26,7 +26,7 @@ export interface Academy {
 export const lessonsPerCourse = 50;
 /** Learners with a session: as many different ones take turns in the load. */
 export const sessions = 5000;
-/** Bytes of the film that can really be watched. */
+/** Bytes of the video that can really be watched. */
 export const videoBytes = 64 * 1024 ** 2;
 
 /** The token of a seeded learner's session. */
@@ -74,7 +74,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
     select 'Course number ' || (i + 1) || ' about a useful subject', ${pick('i', 'Bronze Silver Gold Platinum Diamond'.split(' '))},
       99900 + i * 100, '<p>A course for those who want to know more of this subject.</p>', '', 'a.jpg', null, 0, '${at}', '${at}'
     from ${series(courses)}`;
-  // a film for each lesson; those of first lessons of watched courses are really there
+  // a video for each lesson; those of first lessons of watched courses are really there
   yield `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at)
     select 'v' || (i + 1) || '.mp4', 'v.mp4', 'video',
       case when i % ${lessonsPerCourse} = 0 and i / ${lessonsPerCourse} < ${watchedCourses(size)}
@@ -163,7 +163,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   }
 }
 
-/** One film under the names of all that are watched. */
+/** One video under the names of all that are watched. */
 async function addVideos(files: string, courses: number): Promise<void> {
   await mkdir(path.join(files, 'be'), { recursive: true });
   const first = path.join(files, videoKey(1));

@@ -83,7 +83,7 @@ describe('comments and documents', () => {
   const documents = ['README.md', ...files('docs', /\.md$/)];
 
   it('cite nothing that is not in the repository', () => {
-    const foreign = /\.\.\/shared|\b(?:design|ui|spec|decisions)\.md\b|\b[Ii]ssues? \d/;
+    const foreign = /\.\.\/shared|\b(?:design|ui|spec|decisions|dependencies)\.md\b|\b[Ii]ssues? \d/;
     const found = [...code, ...documents].flatMap((file) =>
       read(file)
         .split('\n')
