@@ -178,7 +178,7 @@ eachDatabase('what administrators change', (start) => {
         .limit(1)
         .execute();
       expect(await countLines(k), name).toBe(before + 1);
-      expect(lines[0], name).toMatchObject({ actor_id: admin.user!.id, address: '127.0.0.1' });
+      expect(lines[0], name).toMatchObject({ actor_id: admin.user!.id, ip_address: '127.0.0.1' });
       expect(lines[0]!.details, name).not.toMatch(/@|98765|Asha Rao|password|token/);
     }
   });

@@ -156,7 +156,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(async () => {
     await page.goto('/course');
     await expect(page.getByText('Rated 4 of 5 by 1 learner')).toBeAttached({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 40_000 });
   await second.close();
   await office.close();
 });

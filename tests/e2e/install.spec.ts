@@ -123,7 +123,7 @@ test('without a network the app opens with the last course, and sends what was w
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     // it comes by itself when the line does
     await find();
-    await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible();
     await lose();
     await page.goto('/course');
     await page.getByRole('link', { name: 'Saved on this device: Careers after class 12' }).click();

@@ -75,7 +75,7 @@ async function watchLesson(page: Page): Promise<void> {
     .click();
   await expect(page).toHaveURL(/courseplayer/);
   await expect
-    .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 40_000 })
     .toBe(true);
   await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await page.reload();

@@ -99,7 +99,7 @@ async function learnerFinishes(learner: Page, owner: Page, courseName: string, e
     .click();
   await expect(learner).toHaveURL(/courseplayer/);
   await expect
-    .poll(() => learner.evaluate(() => document.querySelector('video')?.ended), { timeout: 20_000 })
+    .poll(() => learner.evaluate(() => document.querySelector('video')?.ended), { timeout: 40_000 })
     .toBe(true);
   await expect(learner.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await learner.goto('/course');

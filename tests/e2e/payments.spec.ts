@@ -113,7 +113,7 @@ test.describe('payments', () => {
       .click();
     await expect(mine).toHaveURL(/courseplayer/);
     await expect
-      .poll(() => mine.evaluate(() => document.querySelector('video')?.readyState ?? 0), { timeout: 20_000 })
+      .poll(() => mine.evaluate(() => document.querySelector('video')?.readyState ?? 0), { timeout: 40_000 })
       .toBeGreaterThan(1);
 
     await mine.goto('/payments');

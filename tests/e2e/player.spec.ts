@@ -163,11 +163,11 @@ test.describe('the course player', () => {
     await page.getByRole('tab', { name: 'Q&A' }).click();
     await page.getByLabel('Your question').fill('Half a que');
     await page.getByRole('button', { name: 'Play again' }).first().click();
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 40_000 });
     await page.clock.runFor(6000);
     await expect(page.getByLabel('Your question')).toHaveValue('Half a que');
     await page.getByLabel('Your question').fill('');
-    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 20_000 });
+    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 40_000 });
     await playing(page);
     await seek(page, 7.5);
     await page.getByRole('button', { name: 'Play now' }).click();
@@ -367,7 +367,7 @@ test.describe('the course player', () => {
     await newLearner(context, academy);
     const second = course.lessons[1]!;
     await page.goto(`/courseplayer?courseid=${course.id}`);
-    await expect(page.getByText('The next lesson is for members')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The next lesson is for members')).toBeVisible({ timeout: 40_000 });
     await expect(row(page, second)).toContainText('For members');
     await row(page, second).click();
     await expect(page).toHaveURL(/\/membershipcard\?redirect=/);

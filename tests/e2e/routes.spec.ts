@@ -15,7 +15,7 @@ function traffic(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
-    const ways = { intervals: [20], timeout: 5000, message: 'requests on their way' };
+    const ways = { intervals: [20], timeout: 15_000, message: 'requests on their way' };
     // what never ends is told of one screen, not of all that follow
     await expect
       .poll(() => open.size, ways)
@@ -26,7 +26,7 @@ function traffic(page: Page): () => Promise<void> {
 
 /** Waits for a screen: its address and its heading, and no other heading beside it. */
 async function arrived(page: Page, path: string, sight: Sight): Promise<void> {
-  await expect.poll(() => new URL(page.url()).pathname, { intervals: [20], timeout: 5000 }).toBe(path);
+  await expect.poll(() => new URL(page.url()).pathname, { intervals: [20], timeout: 15_000 }).toBe(path);
   await expect(page.locator('h1')).toHaveText(sight.heading);
   if (sight.back) await expect(page.getByRole('link', { name: sight.back, exact: true })).toBeVisible();
 }

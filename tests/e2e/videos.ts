@@ -15,5 +15,5 @@ export async function giveVideo(
   await uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${contentId}`, video);
   const details = `/api/CourseContent/Details?coursecontentid=${contentId}`;
   const state = async () => (await api<{ videoState: string }>(owner, academy, details)).videoState;
-  await expect.poll(state, { timeout: 20_000 }).toBe('ready');
+  await expect.poll(state, { timeout: 40_000 }).toBe('ready');
 }

@@ -1,3 +1,4 @@
+import { textIn, dictionary } from '../text.ts';
 import {
   type QueryKey,
   keepPreviousData,
@@ -46,15 +47,13 @@ export class CallError extends Error {
   }
 }
 
-const offline = {
-  en: 'The server could not be reached. Check your connection and try again.',
-  hi: 'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
-};
+export const messages = dictionary<
+  | 'The server could not be reached. Check your connection and try again.'
+  | 'The server does not answer at the moment. Please try again in a few minutes.'
+>('lib');
 
-const away = {
-  en: 'The server does not answer at the moment. Please try again in a few minutes.',
-  hi: 'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
-};
+const offline = messages('The server could not be reached. Check your connection and try again.');
+const away = messages('The server does not answer at the moment. Please try again in a few minutes.');
 
 /** Whether the last request got any reply. */
 let reached = true;
@@ -73,7 +72,7 @@ export const serverAnswers = (): Promise<boolean> =>
   );
 
 /** The error for a call without a reply. */
-export const offlineError = (): CallError => new CallError(0, 'offline', offline[lang()]);
+export const offlineError = (): CallError => new CallError(0, 'offline', textIn(lang(), offline));
 
 /** The anti-forgery value that every non-GET call sends as X-XSRF-TOKEN (decision 4). */
 export function xsrf(): string {
@@ -87,7 +86,7 @@ export function callError(status: number, body: string): CallError {
     const { error } = JSON.parse(body) as ErrorBody;
     return new CallError(status, error.code, error.message, error);
   } catch {
-    return new CallError(status, 'unknown', (status < 500 ? offline : away)[lang()]);
+    return new CallError(status, 'unknown', textIn(lang(), status < 500 ? offline : away));
   }
 }
 

@@ -1,3 +1,4 @@
+import { textsReady } from './i18n.ts';
 import {
   type ComponentProps,
   type ComponentType,
@@ -43,7 +44,10 @@ export function declareScreens(list: readonly Screen[]): void {
   screens = list.map((screen) => {
     let started: Promise<{ default: ComponentType }> | undefined;
     const loading = (): Promise<{ default: ComponentType }> => {
-      started ??= screen.load().then((Page) => ({ default: Page }));
+      started ??= screen.load().then(async (Page) => {
+        await textsReady();
+        return { default: Page };
+      });
       // a failed load can be retried
       started.catch(() => {
         started = undefined;

@@ -6,11 +6,7 @@ import { writeClipboard } from '../secure.ts';
 import { Button } from './Button.tsx';
 
 // of its own: the design system's dictionary is part of the first screen
-const messages = dictionary({
-  Copy: 'कॉपी करें',
-  Copied: 'कॉपी हो गया',
-  'Please select and copy it yourself.': 'कृपया इसे चुनकर खुद कॉपी करें।',
-});
+export const messages = dictionary<'Copy' | 'Copied' | 'Please select and copy it yourself.'>('lib');
 
 /** Copies a text to the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
