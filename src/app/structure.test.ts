@@ -53,7 +53,7 @@ function broken(rule: (from: string, to: string) => string | null): string[] {
   );
 }
 
-describe('structure (design.md, rules 1 to 5)', () => {
+describe('structure', () => {
   it('imports go app → features → lib, and nothing imports app; locales only name types', () => {
     const rank: Record<string, number> = { app: 2, features: 1, lib: 0 };
     expect(
