@@ -67,18 +67,16 @@ export function watchDictionaries(listener: () => void): void {
 
 const loading = new Map<string, Promise<void>>();
 
+async function fetchSpace(lang: Lang, space: string): Promise<void> {
+  const found = await languageOf(lang).load[space]!();
+  if (!texts.has(lang)) texts.set(lang, new Map());
+  texts.get(lang)!.set(space, found);
+}
+
 function loadSpace(lang: Lang, space: string): Promise<void> {
   const key = `${lang} ${space}`;
-  let running = loading.get(key);
-  if (!running) {
-    running = languageOf(lang).load[space]!()
-      .then((found) => {
-        if (!texts.has(lang)) texts.set(lang, new Map());
-        texts.get(lang)!.set(space, found);
-      })
-      .finally(() => loading.delete(key));
-    loading.set(key, running);
-  }
+  const running = loading.get(key) ?? fetchSpace(lang, space).finally(() => loading.delete(key));
+  loading.set(key, running);
   return running;
 }
 
@@ -91,7 +89,7 @@ export function loadTexts(lang: Lang, wanted: Iterable<string> = declared): Prom
 
 /** Loads all texts of all languages, for a program that answers people of every language. */
 export async function loadAllTexts(): Promise<void> {
-  await Promise.all(offeredLanguages().map(({ code, load }) => loadTexts(code, Object.keys(load))));
+  for (const { code, load } of offeredLanguages()) await loadTexts(code, Object.keys(load));
 }
 
 /** The text of a declared English sentence (without values), as schemas carry them; the sentence itself when there is none. */
