@@ -13,6 +13,7 @@ import { openSqlite } from '../src/lib/server/db/sqlite.ts';
 import type { Deps, User } from '../src/lib/server/http/context.ts';
 import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
 import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
+import { userIndex, userText } from '../src/features/accounts/server/store.ts';
 
 /** A reply of the server in process. `body` is parsed JSON, or the text. */
 export interface Answer<T> {
@@ -197,6 +198,7 @@ async function signedIn(
     created_at: at,
   };
   const { id } = await deps.db.sql.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  await userIndex.add(deps.db.sql, [{ id, text: userText(row) }]);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   await deps.db.sql
     .insertInto('sessions')

@@ -68,10 +68,10 @@ async function editing<T>({ url }: Running, courses: number, work: Promise<T>): 
   return done;
 }
 
-/** The evening with so many connections, alone and with an edit every second. */
+/** The evening with so many connections, without edits and with an edit every second. */
 export interface Evening {
   connections: number;
-  alone: Load;
+  unedited: Load;
   edited: Load;
 }
 
@@ -92,14 +92,14 @@ export async function measureEvening(
     await ask(32);
     const evenings: Evening[] = [];
     for (const connections of [8, 32, 128]) {
-      const found = { alone: [] as Load[], edited: [] as Load[] };
+      const found = { unedited: [] as Load[], edited: [] as Load[] };
       for (let round = 0; round < rounds; round++) {
-        const quiet = async () => found.alone.push(await ask(connections));
+        const unedited = async () => found.unedited.push(await ask(connections));
         const edited = async () => found.edited.push(await editing(server, courses, ask(connections)));
         // neither always follows the other
-        for (const turn of round % 2 ? [edited, quiet] : [quiet, edited]) await turn();
+        for (const turn of round % 2 ? [edited, unedited] : [unedited, edited]) await turn();
       }
-      evenings.push({ connections, alone: median(found.alone), edited: median(found.edited) });
+      evenings.push({ connections, unedited: median(found.unedited), edited: median(found.edited) });
     }
     await pause(2000);
     return { evenings, memory: memory(server.process, 'VmRSS') };

@@ -6,6 +6,8 @@ import { finished } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { readConfig } from '../../src/lib/server/config/config.ts';
+import { indexUsers } from '../../src/features/accounts/server/store.ts';
+import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 
 /** How much a seeded academy holds. */
@@ -26,7 +28,7 @@ export interface Academy {
 export const lessonsPerCourse = 50;
 /** Learners with a session: as many different ones take turns in the load. */
 export const sessions = 5000;
-/** Bytes of the video that can really be watched. */
+/** Bytes of the film that can really be watched. */
 export const videoBytes = 64 * 1024 ** 2;
 
 /** The token of a seeded learner's session. */
@@ -142,6 +144,31 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   raw.exec('analyze');
   raw.pragma('journal_mode = WAL');
   raw.close();
+  await index(folder);
+}
+
+/** Indexes the users and payments for the search. */
+async function index(folder: string): Promise<void> {
+  const db = await openDatabase(readConfig({ DATA_DIR: folder }));
+  for (const [table, add] of [
+    ['users', indexUsers],
+    ['payments', indexPayments],
+  ] as const)
+    for (let after = 0; ;) {
+      const rows = await db.all<{ id: number }>(
+        `select id from ${table} where id > ? order by id limit 500`,
+        [after],
+      );
+      if (rows.length === 0) break;
+      after = rows.at(-1)!.id;
+      await db.transaction((trx) =>
+        add(
+          trx,
+          rows.map(({ id }) => id),
+        ),
+      );
+    }
+  await db.close();
 }
 
 async function seedPostgres(url: string, size: Size): Promise<void> {
@@ -163,7 +190,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   }
 }
 
-/** One video under the names of all that are watched. */
+/** One film under the names of all that are watched. */
 async function addVideos(files: string, courses: number): Promise<void> {
   await mkdir(path.join(files, 'be'), { recursive: true });
   const first = path.join(files, videoKey(1));

@@ -123,9 +123,9 @@ describe('structure', () => {
     expect(packages).toEqual([]);
   });
 
-  it('SQL lives in store.ts, lib/server/db and lib/server/jobs', () => {
+  it('SQL lives in store.ts, lib/server/db, lib/server/jobs and lib/server/search', () => {
     const home =
-      /(\/server\/store\.ts|\/server\/(storage\/)?[a-zA-Z]+Store\.ts|^lib\/server\/(db|jobs)\/|^lib\/server\/http\/(limiter|server)\.ts)/;
+      /(\/server\/store\.ts|\/server\/(storage\/)?[a-zA-Z]+Store\.ts|^lib\/server\/(db|jobs|search)\/|^lib\/server\/http\/(limiter|server)\.ts)/;
     const sql =
       /\b(select\s.+\sfrom\s|insert into\s|update\s\w+\sset\s|delete from\s)|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/i;
     const found = product.filter(

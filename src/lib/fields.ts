@@ -133,3 +133,13 @@ export function editOf<Shape extends Record<string, z.ZodMiniType>>(
 
 /** A language's code; what is not on offer is answered in English. */
 export const language = z.string().check(z.regex(/^[a-z]{2,3}$/));
+
+/** Which page of a list: `cursor` as a reply has named it, or `page` by its number. */
+export const pageQuery = (largest: number) => ({
+  page: z.optional(whole(1, 1e6)),
+  size: z.optional(whole(1, largest)),
+  cursor: z.optional(text(3000)),
+});
+
+/** The cursors of the pages around this one; null at the ends. */
+export const pageEnds = { previous: z.nullable(z.string()), next: z.nullable(z.string()) };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, id, iso, text, whole, language } from '../../lib/fields.ts';
+import { editOf, id, iso, language, pageEnds, pageQuery, text } from '../../lib/fields.ts';
 import { certificateName, certificateStates, revocationReason } from './rules.ts';
 
 /** A learner's own certificate. */
@@ -80,10 +80,9 @@ export const certificates = {
       state: z.optional(z.enum(certificateStates)),
       userId: z.optional(id),
       courseId: z.optional(id),
-      page: z.optional(whole(1, 1e6)),
-      size: z.optional(whole(1, 200)),
+      ...pageQuery(200),
     }),
-    reply: z.object({ rows: z.array(certificate), total: z.int() }),
+    reply: z.object({ rows: z.array(certificate), ...pageEnds, total: z.int(), more: z.boolean() }),
   }),
   revoke: endpoint({
     method: 'POST',

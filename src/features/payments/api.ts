@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { flag, id, iso, requiredText, text, whole, language } from '../../lib/fields.ts';
+import { flag, id, iso, language, pageEnds, pageQuery, requiredText, text, whole } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 import {
   paymentDraft,
@@ -71,8 +71,7 @@ const search = z.object({
   from: z.optional(day),
   to: z.optional(day),
   sort: z.optional(z.enum(paymentSorts)),
-  page: z.optional(whole(1, 1e6)),
-  size: z.optional(whole(1, 200)),
+  ...pageQuery(200),
 });
 
 /** Payments with proof (SPECIFICATION, screen 13, 14, §7; decisions 21, 22, 24, 32). */
@@ -96,6 +95,7 @@ export const payments = {
     own: ['query.userid'],
     reply: z.object({
       rows: z.array(payment),
+      ...pageEnds,
       total: z.int(),
       /** There are more than `total`: so many that they are neither counted nor added up. */
       more: z.boolean(),
@@ -231,8 +231,9 @@ export const payments = {
     path: '/api/payment/dues',
     access: 'admin',
     summary: 'Balances of part payments, the earliest due date first',
-    query: z.object({ page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 200)) }),
+    query: z.object(pageQuery(200)),
     reply: z.object({
+      ...pageEnds,
       rows: z.array(
         z.object({
           userid: z.int(),

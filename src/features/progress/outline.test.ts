@@ -124,7 +124,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
       expect(otherPage.rows).toEqual(page);
       return JSON.stringify([mine, page]);
     };
-    const video = async (): Promise<number> =>
+    const videoOf = async (): Promise<number> =>
       (
         await db.sql
           .selectFrom('lessons')
@@ -143,13 +143,13 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
         sql
           .updateTable('files')
           .set({ state: 'failed', problem: 'x' })
-          .where('id', '=', await video())
+          .where('id', '=', await videoOf())
           .execute(),
       'a video that is read': async () =>
         sql
           .updateTable('files')
           .set({ state: 'ready', problem: '' })
-          .where('id', '=', await video())
+          .where('id', '=', await videoOf())
           .execute(),
       'a lesson in the bin': () =>
         sql.updateTable('lessons').set({ deleted_at: now }).where('id', '=', second).execute(),

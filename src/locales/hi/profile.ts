@@ -3,7 +3,7 @@ import type { messages as sharedMessages } from '../../features/profile/text.ts'
 import type { messages as webMessages } from '../../features/profile/web/text.ts';
 import type { stateName } from '../../features/profile/text.ts';
 
-export const profile: Translation<typeof sharedMessages | typeof stateName | typeof webMessages> = {
+export const profile: Translation<typeof sharedMessages | typeof webMessages | typeof stateName> = {
   'Date of birth can’t be in the future.': 'जन्म तिथि आज के बाद की नहीं हो सकती।',
   'Mobile number must be 10 digits.': 'मोबाइल नंबर 10 अंकों का होना चाहिए।',
   'Please enter a valid email address.': 'कृपया सही ईमेल पता लिखें।',

@@ -59,13 +59,14 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
     };
   },
 
-  async requests({ query: { page = 1, size = 50 } }, _caller, { db }) {
-    const [rows, total, withoutPassword] = await Promise.all([
-      listRequests(db.sql, { offset: (page - 1) * size, size }),
+  async requests({ query: { size = 50, ...query } }, _caller, { db }) {
+    const [{ rows, ...ends }, total, withoutPassword] = await Promise.all([
+      listRequests(db.sql, { ...query, size }),
       countRequests(db.sql),
       countWithoutPassword(db.sql),
     ]);
     return {
+      ...ends,
       rows: rows.map((row) => ({
         userId: row.id,
         userCode: row.code,
@@ -118,12 +119,13 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
     return { rows, sheet: await sheetText(rows, caller.lang), left };
   },
 
-  async failures({ query: { page = 1, size = 50 } }, _caller, { db }) {
-    const [rows, total] = await Promise.all([
-      listFailedLogins(db, { offset: (page - 1) * size, size }),
+  async failures({ query: { size = 50, ...query } }, _caller, { db }) {
+    const [{ rows, ...ends }, total] = await Promise.all([
+      listFailedLogins(db, { ...query, size }),
       countFailedLogins(db),
     ]);
     return {
+      ...ends,
       rows: rows.map((row) => ({
         userId: row.user_id,
         userCode: row.code ?? '',

@@ -3,6 +3,7 @@ import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
 import type { UserType } from '../rules.ts';
+import { userIndex } from './store.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -131,6 +132,7 @@ export async function lockAccount(trx: Trx, userId: number, passwordHash: string
 /** Deletes an account; sessions, links, progress, profile and tickets go along (their rows refer to it). */
 export async function deleteAccount(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute();
+  await userIndex.remove(trx, [userId]);
 }
 
 /** How many accounts other than administrators' were made since then. */

@@ -1,6 +1,7 @@
 import { textIn } from '../../../lib/text.ts';
 import { Readable } from 'node:stream';
-import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { RowStream } from '../../../lib/server/http/replies.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -52,20 +53,17 @@ async function setType(
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
-/** Handlers of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
+/** The rows of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
-  async list({ query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } }, _caller, { db }) {
-    if (page !== undefined)
-      return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir })).rows.map(asUser);
-    return new RowStream(shownUsers(db, found));
+  async list({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db }) {
+    const { sort = 'id', dir = 'asc', ...found } = query;
+    if (page === undefined && cursor === undefined) return new RowStream(shownUsers(db, found));
+    return (await pageOfUsers(db, found, { page, size, cursor, sort, dir })).rows.map(asUser);
   },
 
-  async page(
-    { query: { page = 1, size = defaultSize, sort = 'id', dir = 'asc', ...found } },
-    _caller,
-    { db },
-  ) {
-    const { rows, ...rest } = await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir });
+  async page({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db }) {
+    const { sort = 'id', dir = 'asc', ...found } = query;
+    const { rows, ...rest } = await pageOfUsers(db, found, { page, size, cursor, sort, dir });
     return { rows: rows.map(asUser), ...rest };
   },
 

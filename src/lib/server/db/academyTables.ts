@@ -1,13 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './schema.ts';
 
-/** The search words of a user; kept by triggers (migration 0002), never written by hand. */
-export interface UserWordsTable {
-  user_id: number;
-  /** In capitals. */
-  word: string;
-}
-
 export interface TiersTable {
   /** 2 Silver, 3 Gold, 4 Diamond (SPECIFICATION §9). */
   id: number;

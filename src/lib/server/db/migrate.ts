@@ -16,6 +16,7 @@ import { accountHelp } from './migrations/0013-accounts.ts';
 import { certificateTime } from './migrations/0014-certificate-time.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
 import { columnNames } from './migrations/0016-column-names.ts';
+import { search } from './migrations/0018-search.ts';
 import { contentVersions } from './migrations/0019-content-versions.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -38,6 +39,7 @@ const steps: Record<string, Step> = {
   '0014-certificate-time': certificateTime,
   '0015-job-retries': jobRetries,
   '0016-column-names': columnNames,
+  '0018-search': search,
   '0019-content-versions': contentVersions,
 };
 

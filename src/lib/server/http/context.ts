@@ -11,6 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { UnfinishedUploads } from '../storage/unfinished.ts';
 import type { System } from '../system.ts';
 import type { Limiter } from './limiter.ts';
+import type { RowStream, SharedReply } from './replies.ts';
 
 export interface User {
   id: number;
@@ -225,32 +226,6 @@ export class Reply<T> {
     this.session = more.session;
     this.headers = more.headers ?? {};
     this.status = more.status;
-  }
-}
-
-/**
- * A reply that is the same for many callers: made, filtered by the endpoint's schema and compressed once for each key and version,
- * then sent with an ETag and revalidated with 304. The key must name everything that it depends on beside the version.
- */
-export class SharedReply<T> {
-  readonly key: string;
-  readonly version: number;
-  readonly make: () => Promise<T>;
-  constructor(of: { key: string; version: number; make: () => Promise<T> }) {
-    this.key = of.key;
-    this.version = of.version;
-    this.make = of.make;
-  }
-}
-
-/**
- * The rows of a list that is too long to hold in memory, portion by portion; each row goes through the reply filter. The list is
- * sent while it is read, so a failure after the first portion cuts it off.
- */
-export class RowStream<Row> {
-  readonly portions: AsyncIterable<readonly Row[]>;
-  constructor(portions: AsyncIterable<readonly Row[]>) {
-    this.portions = portions;
   }
 }
 

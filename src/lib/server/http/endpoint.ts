@@ -8,10 +8,9 @@ import {
   type Download,
   type FileReply,
   Reply,
-  RowStream,
-  SharedReply,
   type UploadPart,
 } from './context.ts';
+import { RowStream, SharedReply } from './replies.ts';
 import { expectBody } from './connections.ts';
 import { AppError, forbidden, messages, unauthorized } from './errors.ts';
 import { FinishedReply } from './finishedReply.ts';

@@ -28,7 +28,7 @@ export interface PublicPages {
   paths(): Promise<readonly string[]>;
 }
 
-/** URLs per sitemap; search engines reject a longer one as a whole (sitemaps.org). */
+/** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
 const maxInSitemap = 50_000;
 
 /** Serves the built web app: hashed files immutable and precompressed; every other GET is a screen and gets index.html. */

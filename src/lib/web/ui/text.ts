@@ -28,6 +28,7 @@ export const messages = dictionary<
   | 'Sort by {column}'
   | 'Nothing here yet'
   | 'Pages'
+  | 'First page'
   | 'Previous page'
   | 'Next page'
   | 'Page {page}'
