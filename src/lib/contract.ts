@@ -35,8 +35,8 @@ export interface Endpoint {
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
   /**
-   * Edits an existing record (decision 37): the body may carry the `version` of the record's last reply. If somebody
-   * has changed the record since, the answer is 409 with code `stale`, the current record and who changed what.
+   * Edits a record that is there (decision 37): the body may carry the `version` that the record's reply had; when somebody
+   * has changed the record since, the answer is 409 with code `stale`, the present record and who changed what.
    */
   versioned?: true;
   /** A deprecated call: adds the Deprecation header and Cache-Control: no-store (decision 2). */

@@ -1,6 +1,6 @@
 import type { CourseOutline, CourseWatched, LessonProgress } from './api.ts';
 
-/** Auto-save while playing, milliseconds (SPECIFICATION §9). */
+/** Auto-save while playing, milliseconds (spec §9). */
 export const autoSaveMs = 120_000;
 
 /** A client's clock that differs by less may be right, and its message slow on the way; milliseconds. */

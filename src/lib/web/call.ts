@@ -71,7 +71,7 @@ export const serverAnswers = (): Promise<boolean> =>
     () => (reached = false),
   );
 
-/** The error for a call without a reply. */
+/** The error of a call that got no answer. */
 export const offlineError = (): CallError => new CallError(0, 'offline', textIn(lang(), offline));
 
 /** The anti-forgery value that every non-GET call sends as X-XSRF-TOKEN (decision 4). */

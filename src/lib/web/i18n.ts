@@ -47,7 +47,7 @@ export function lang(): Lang {
   return current;
 }
 
-/** Switches the page's language and stores it. */
+/** Switches the language of the page as soon as its texts are there, and remembers it. */
 export async function setLang(next: Lang): Promise<void> {
   localStorage.setItem(storageKey, next);
   await loadTexts(next)?.catch(() => undefined);

@@ -48,7 +48,7 @@ export function declareScreens(list: readonly Screen[]): void {
         await textsReady();
         return { default: Page };
       });
-      // a failed load can be retried
+      // a failed load may be tried again
       started.catch(() => {
         started = undefined;
         ready.Page = lazy(loading);

@@ -1,7 +1,7 @@
-import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import { sql, type Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
+import { unlist } from './searchStore.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { removeWebinars } from './webinarStore.ts';
 
@@ -213,10 +213,7 @@ export function removeDemo(
       )
       .returning('id')
       .execute();
-    await unlist(
-      trx,
-      accounts.map(({ id }) => id),
-    );
+    await unlist(trx, accounts);
     await removeInstitute(trx);
     await removeWebinars(trx);
     await setState(trx, state);
@@ -227,12 +224,6 @@ export function removeDemo(
 }
 
 const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
-
-/** Takes accounts that are gone out of the search, and the tickets that went with them. */
-async function unlist(trx: Trx, users: readonly number[]): Promise<void> {
-  await searchIndex('users').remove(trx, users);
-  await sql`delete from search_tickets where rowid not in (select id from tickets)`.execute(trx);
-}
 
 /** Takes the mark from what real people have added to. */
 async function keepTouched(trx: Trx): Promise<void> {

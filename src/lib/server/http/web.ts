@@ -92,7 +92,7 @@ export async function serveWeb(
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  // a route of its own: Fastify's not-found handler takes half as long again
+  // a route of its own, because the framework takes half as long again for what it did not find
   app.get('/*', async (request, reply) => {
     const [asked = '/', search = ''] = request.url.split('?');
     const screen = screenOf(asked);

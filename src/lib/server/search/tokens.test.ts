@@ -106,5 +106,8 @@ describe('a search', () => {
     expect(queryOf('4123 4567')?.[0]).toContainEqual(['41234567']);
     expect(queryOf('a@b.in')).toEqual([[['abin'], ['a', 'b', 'in']]]);
     expect(queryOf('a '.repeat(500))!.length).toBe(8);
+    const own = queryOf('#12')![0]![0]![0]!;
+    expect(tokensOf({ codes: [12] }).split(' ')).toContain(own);
+    expect(tokensOf({ codes: [120, 112, '12'] })).not.toContain(own);
   });
 });

@@ -41,6 +41,9 @@ function ofWord(word: string): string[] {
 
 const words = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
+/** A record's own number as '#12' finds it: 120 does not begin so. */
+const exactly = (number: number | string): string => `no${number}no`;
+
 /** What a record is found by, by kind. */
 export interface Searchable {
   /** Names and sentences. */
@@ -65,6 +68,7 @@ export function tokensOf({ texts = [], codes = [], emails = [], phones = [] }: S
     if (code === null) continue;
     const folded = fold(String(code));
     add([...ofWord(folded), pieces(folded).join('')]);
+    if (typeof code === 'number') add([exactly(code)]);
   }
   for (const email of emails) {
     const [local = '', domain = ''] = fold(email).split('@');
@@ -117,6 +121,8 @@ function joinNumbers(text: string): string[][] {
 
 /** The ways to find a word: each a list of tokens that must all be there. */
 function waysOf(word: string): string[][] {
+  const number = /^#([1-9]\d{0,14})$/.exec(word)?.[1];
+  if (number) return [[exactly(number)]];
   const parts = pieces(word).map((part) => [...part].slice(0, longestToken).join(''));
   if (parts.length === 0) return [];
   if (parts.length === 1) return [...new Set(spelled(parts[0]!))].map((token) => [token]);
