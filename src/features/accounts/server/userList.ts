@@ -53,7 +53,7 @@ async function setType(
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
-/** The rows of the admin's user list (spec screen 19; decisions 1, 8, 27). */
+/** The rows of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
   async list({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db }) {
     const { sort = 'id', dir = 'asc', ...found } = query;

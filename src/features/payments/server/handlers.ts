@@ -43,7 +43,7 @@ interface ListQuery {
 
 const pageSize = 25;
 
-/** What a caller may see of what was asked for: everything for administrators, one's own for others (spec §6). */
+/** What a caller may see of what was asked for: everything for administrators, one's own for others (SPECIFICATION §6). */
 const foundBy = (query: ListQuery, { user }: SignedIn): PaymentFilter => ({
   userId: user.type === 'Admin' ? query.userid : user.id,
   search: query.search || undefined,

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './schema.ts';
 
-/** What a user is found by; kept by triggers (migration 0002), never written by hand. */
 export interface TiersTable {
   /** 2 Silver, 3 Gold, 4 Diamond (SPECIFICATION §9). */
   id: number;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { Order, Part } from '../db/keyset.ts';
-import { type IdRange, mostCounted, type SearchIndex } from './searchIndex.ts';
+import { type IdRange, maxCounted, type SearchIndex } from './searchIndex.ts';
 import { type Query, queryOf } from './tokens.ts';
 
 /** Ids that are looked at in one turn of the event loop; on SQLite reading them takes up to 10 ms. */
@@ -29,7 +29,7 @@ const isWide = (search: Search): Promise<boolean> => {
   const { db, index, query } = search;
   return (search.wide ??=
     db.dialect === 'sqlite'
-      ? index.count(db, query).then((count) => count > mostCounted)
+      ? index.count(db, query).then((count) => count > maxCounted)
       : Promise.resolve(false));
 };
 
@@ -80,7 +80,7 @@ const comparing = (keys: readonly string[], dir: 'asc' | 'desc') => (a: object, 
   return 0;
 };
 
-/** How many of the found records `count` counts, whose ids are in the subquery; at most `mostCounted`, and whether there are more. */
+/** How many of the found records `count` counts, whose ids are in the subquery; at most `maxCounted`, and whether there are more. */
 export async function countMatches(
   search: Search,
   count: (ids: RawBuilder<number>, most: number) => Promise<number>,
@@ -89,9 +89,9 @@ export async function countMatches(
   let found = 0;
   if (await isWide(search))
     for await (const range of ranges(search, 'asc', 0)) {
-      found += await count(index.ids(db, query, range), mostCounted + 1);
-      if (found > mostCounted) break;
+      found += await count(index.ids(db, query, range), maxCounted + 1);
+      if (found > maxCounted) break;
     }
-  else found = await count(index.ids(db, query), mostCounted + 1);
-  return { total: Math.min(found, mostCounted), more: found > mostCounted };
+  else found = await count(index.ids(db, query), maxCounted + 1);
+  return { total: Math.min(found, maxCounted), more: found > maxCounted };
 }

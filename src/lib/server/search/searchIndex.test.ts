@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/harness.ts';
 import { readMatches } from './readMatches.ts';
-import { mostCounted, searchIndex } from './searchIndex.ts';
+import { maxCounted, searchIndex } from './searchIndex.ts';
 import { queryOf } from './tokens.ts';
 
 eachDatabase('the search index', (start) => {
@@ -66,7 +66,7 @@ eachDatabase('the search index', (start) => {
 
   it('reads what thousands of records have in the order of the list, forwards and back', async () => {
     const { db } = (await start()).deps;
-    const all = Array.from({ length: mostCounted + 600 }, (_, i) => ({
+    const all = Array.from({ length: maxCounted + 600 }, (_, i) => ({
       id: i + 1,
       text: { texts: [`many n${i}`] },
     }));

@@ -15,7 +15,7 @@ export interface IdRange {
 }
 
 /** Everything that a search may find: above this, results are read in the list's order and not counted. */
-export const mostCounted = 2000;
+export const maxCounted = 2000;
 
 /** Finds records by the beginnings of their words. Stores write it in the transaction of the change. */
 export interface SearchIndex {
@@ -26,7 +26,7 @@ export interface SearchIndex {
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
   /** A subquery: the ids that a search finds; within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
-  /** How many a search finds, counted up to one above `mostCounted`. */
+  /** How many a search finds, counted up to one above `maxCounted`. */
   count(db: Database, query: Query): Promise<number>;
   /** The range of the next ids that a search finds after one (or before it); null when there are none. */
   next(
@@ -76,7 +76,7 @@ export function searchIndex(subject: string): SearchIndex {
     },
     async count(db, query) {
       const { rows } = await raw<{ count: number }>`select count(*) as count from
-        (select 1 from ${table} where ${match(db, query)} limit ${mostCounted + 1}) found`.execute(db.sql);
+        (select 1 from ${table} where ${match(db, query)} limit ${maxCounted + 1}) found`.execute(db.sql);
       return rows[0]!.count;
     },
     async next(db, query, from, { size, dir }) {

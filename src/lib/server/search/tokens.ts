@@ -3,8 +3,8 @@ import { latinKey, romanKeys } from './roman.ts';
 // longer ones are no words, and PostgreSQL takes no lexeme above 2 kB
 const longestToken = 64;
 /** Tokens of one record; a message of 5,000 letters has fewer. */
-const mostTokens = 2000;
-const mostWords = 8;
+const maxTokens = 2000;
+const maxWords = 8;
 
 const devanagari = /^[\u0900-\u097F]+$/;
 
@@ -60,7 +60,7 @@ export function tokensOf({ texts = [], codes = [], emails = [], phones = [] }: S
   const add = (tokens: readonly string[]): void => {
     for (const token of tokens) {
       const cut = [...token].slice(0, longestToken).join('');
-      if (cut && found.size < mostTokens) found.add(cut);
+      if (cut && found.size < maxTokens) found.add(cut);
     }
   };
   for (const text of texts) for (const word of words(text)) add(ofWord(word));
@@ -105,7 +105,7 @@ export function queryOf(search: string | undefined): Query {
   const folded = fold(search ?? '').trim();
   if (folded === '') return null;
   const typed = joinNumbers(withPhones(folded));
-  const parts = typed.slice(0, mostWords).map((alternatives) => {
+  const parts = typed.slice(0, maxWords).map((alternatives) => {
     const ways = alternatives.flatMap(waysOf);
     const distinct = new Map(ways.map((way) => [way.join(' '), way]));
     return [...distinct.values()];
