@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Sql } from '../db.ts';
 import { makeSearchTable, searchIndex } from '../../search/searchIndex.ts';
 import type { Searchable } from '../../search/tokens.ts';
 
@@ -87,7 +86,7 @@ export async function search(db: Kysely<unknown>, dialect: Dialect): Promise<voi
       const { rows } = await sql<{ id: number }>`select r.id, ${columns} from ${from} where r.id > ${after}
         order by r.id limit ${size}`.execute(db);
       const entries = rows.map((row) => ({ id: row.id, text: (text as (row: object) => Searchable)(row) }));
-      await index.add(db as Sql, entries);
+      await index.add(db, entries);
       if (rows.length < size) break;
       after = rows.at(-1)!.id;
     }
