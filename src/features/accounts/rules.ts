@@ -44,7 +44,7 @@ export const importTypes = ['Free', 'Student', 'Paid'] as const;
 export const importColumns = ['Full Name', 'Email', 'Mobile', 'Type'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-const en = (text: Parameters<typeof messages>[0]): string => messages(text).en;
+const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
 /** Upper case as typed (SPECIFICATION §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
 export const fullName = z.pipe(

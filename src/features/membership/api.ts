@@ -24,7 +24,7 @@ const lines = z.array(requiredText(lineLength)).check(z.maxLength(maxLines));
 
 /** What an administrator sets of a tier. `price`: rupees on the wire, paise after parsing. */
 export const tierDraft = z.object({
-  price: rupees.check(z.minimum(100, messages('The price must be at least ₹1.').en)),
+  price: rupees.check(z.minimum(100, messages('The price must be at least ₹1.').english)),
   features: lines,
   featuresHi: lines,
 });

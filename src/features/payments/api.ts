@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { flag, id, iso, requiredText, text, whole, pageEnds, pageQuery } from '../../lib/fields.ts';
+import { flag, id, iso, language, pageEnds, pageQuery, requiredText, text, whole } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 import {
   paymentDraft,
@@ -180,7 +180,7 @@ export const payments = {
     summary: 'Give your submitted payment the proof it waits for, by the name issued for the upload',
     query: z.object({ id }),
     body: z.object({
-      imageName: requiredText(300, messages('Please add a picture of the payment proof.').en),
+      imageName: requiredText(300, messages('Please add a picture of the payment proof.').english),
     }),
     reply: payment,
     errors: [403, 404, 409, 422],
@@ -262,7 +262,7 @@ export const payments = {
     path: '/api/payment/receipt',
     access: 'user',
     summary: 'The receipt of a verified payment as a PDF, for its payer and administrators',
-    query: z.object({ id, lang: z.optional(z.enum(['en', 'hi'])) }),
+    query: z.object({ id, lang: z.optional(language) }),
     replyAs: 'download',
     errors: [403, 404],
   }),

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
@@ -51,7 +52,10 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
     if (await isInNetwork(limiter.take(`ask:${useremail}`, most, seconds)))
       await addRequest(db.sql, useremail, now().toISOString());
     return {
-      message: messages('If this email has an account, your institute now sees that you can’t log in.')[lang],
+      message: textIn(
+        lang,
+        messages('If this email has an account, your institute now sees that you can’t log in.'),
+      ),
     };
   },
 

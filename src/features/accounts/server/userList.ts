@@ -1,5 +1,7 @@
+import { textIn } from '../../../lib/text.ts';
 import { Readable } from 'node:stream';
-import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { RowStream } from '../../../lib/server/http/replies.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -97,7 +99,7 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
         for (const id of new Set(ids)) {
           const done = await setType(trx, caller, deps, { id, type, confirmed });
           if (typeof done === 'string')
-            refused.push({ userId: id, message: refusals[done]().sentence[caller.lang] });
+            refused.push({ userId: id, message: textIn(caller.lang, refusals[done]().sentence) });
           else changed.push(asUser(done));
         }
         return { changed, refused };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import { translate } from '../../../lib/text.ts';
+import { translate, textIn } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
@@ -55,9 +55,9 @@ function draftOf({ price, lines }: TierValues): { price: number; features: strin
 function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): string | null {
   const problem = linesProblem(features, featuresHi);
   if (problem) return problem.message;
-  if (features.includes('')) return messages('Each line needs its English words.').en;
+  if (features.includes('')) return messages('Each line needs its English words.').english;
   return featuresHi.includes('')
-    ? messages('Translate every line, or leave all Hindi lines empty.').en
+    ? messages('Translate every line, or leave all Hindi lines empty.').english
     : null;
 }
 
@@ -189,7 +189,7 @@ export function TierForm({ tier }: { tier: Tier }) {
           }}
           action={
             <span aria-hidden="true" className={buttonClass(tier.membershipid === 2 ? 'primary' : 'plain')}>
-              {cardWords('Join Now')[lang]}
+              {textIn(lang, cardWords('Join Now'))}
             </span>
           }
         />

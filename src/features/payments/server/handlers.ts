@@ -1,5 +1,6 @@
 import { toRupees } from '../../../lib/money.ts';
-import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { RowStream } from '../../../lib/server/http/replies.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Search } from '../../../lib/server/search/readMatches.ts';
 import type { Payment, payments } from '../api.ts';

@@ -36,7 +36,7 @@ export interface CouponsTable {
   version: Generated<number>;
 }
 
-/** What one person owes and has paid for one tier: paid + due = price − discount. All in paise. */
+/** What one person owes for one tier and has paid: paid + due = price − discount, in paise. */
 export interface PurchasesTable {
   id: Generated<number>;
   user_id: number;
@@ -63,7 +63,7 @@ export interface PaymentsTable {
   membership_id: number;
   /** Paise. */
   amount: number;
-  /** What the purchase was given when this was sent (decision 23). */
+  /** The discount of the purchase when this was submitted (decision 23). */
   discount: number;
   coupon_code: string;
   /** YYYY-MM-DD. */
@@ -73,10 +73,13 @@ export interface PaymentsTable {
   transaction_id: string;
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
-  /** The transaction key of what was not cash: one transfer is one payment, whatever its mode; null for cash and older twins. */
+  /**
+   * The transaction key unless it was cash: one transfer is one payment, whatever its mode; null for cash and older
+   * duplicates.
+   */
   transfer_key: Generated<string | null>;
   reference_no: string;
-  /** The reference as it is searched: without spaces and in upper case. */
+  /** The reference in its search form: without spaces, upper case. */
   reference_key: string;
   proof_file_id: number | null;
   /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
@@ -129,7 +132,7 @@ export interface ProfilesTable {
   photo_file_id: number | null;
   /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
   photo_wanted_by: number | null;
-  /** Since when it is waited for, epoch milliseconds. */
+  /** Since when, epoch milliseconds. */
   photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;
