@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/{integration,faults,attack}/**/*.test.ts'],
+    setupFiles: ['tests/translations.ts'],
     globalSetup: ['tests/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -14,6 +14,7 @@ import type { Deps, User } from '../src/lib/server/http/context.ts';
 import { columnsOf, setType } from './accountTypes.ts';
 import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
 import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
+import { userIndex, userText } from '../src/features/accounts/server/store.ts';
 
 /** A reply of the server in process. `body` is parsed JSON, or the text. */
 export interface Answer<T> {
@@ -197,6 +198,7 @@ async function signedIn(
     created_at: at,
   };
   const { id } = await deps.db.sql.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  await userIndex.add(deps.db.sql, [{ id, text: userText(row) }]);
   if (type === 'Paid') await setType(deps.db.sql, id, type);
   const [token, bearer] = [deps.token(32), deps.token(32)];
   await deps.db.sql

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { xsrfToken } from '../../src/lib/server/http/security.ts';
 import { learnersLua, median } from './calls.ts';
 import { type Load, load } from './load.ts';
-import { type Academy, adminToken, filmBytes, lessonsPerCourse, watchedCourses } from './seed.ts';
+import { type Academy, adminToken, videoBytes, lessonsPerCourse, watchedCourses } from './seed.ts';
 import { memory, type Running, startKaksha } from './servers.ts';
 
 const MiB = 1024 ** 2;
@@ -21,7 +21,7 @@ const steps = (courses: number): string =>
   if at == 2 or at == 6 then return wrk.format("GET", "/api/UsersProgress/Watched?userId=" .. id .. "&courseId=" .. c, headers) end
   if at == 3 then return wrk.format("GET", "/api/CourseContent/Details?coursecontentid=" .. lesson, headers) end
   if at == 4 then
-    local from = (turn * 37) % ${filmBytes / MiB - 1} * ${MiB}
+    local from = (turn * 37) % ${videoBytes / MiB - 1} * ${MiB}
     headers.Range = "bytes=" .. from .. "-" .. (from + ${MiB - 1})
     return wrk.format("GET", "/media/lesson/" .. lesson, headers)
   end
@@ -68,10 +68,10 @@ async function editing<T>({ url }: Running, courses: number, work: Promise<T>): 
   return done;
 }
 
-/** The evening with so many connections, alone and with an edit every second. */
+/** The evening with so many connections, without edits and with an edit every second. */
 export interface Evening {
   connections: number;
-  alone: Load;
+  unedited: Load;
   edited: Load;
 }
 
@@ -92,14 +92,14 @@ export async function measureEvening(
     await ask(32);
     const evenings: Evening[] = [];
     for (const connections of [8, 32, 128]) {
-      const found = { alone: [] as Load[], edited: [] as Load[] };
+      const found = { unedited: [] as Load[], edited: [] as Load[] };
       for (let round = 0; round < rounds; round++) {
-        const alone = async () => found.alone.push(await ask(connections));
+        const unedited = async () => found.unedited.push(await ask(connections));
         const edited = async () => found.edited.push(await editing(server, courses, ask(connections)));
         // neither always follows the other
-        for (const turn of round % 2 ? [edited, alone] : [alone, edited]) await turn();
+        for (const turn of round % 2 ? [edited, unedited] : [unedited, edited]) await turn();
       }
-      evenings.push({ connections, alone: median(found.alone), edited: median(found.edited) });
+      evenings.push({ connections, unedited: median(found.unedited), edited: median(found.edited) });
     }
     await pause(2000);
     return { evenings, memory: memory(server.process, 'VmRSS') };

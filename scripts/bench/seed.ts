@@ -6,6 +6,8 @@ import { finished } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { readConfig } from '../../src/lib/server/config/config.ts';
+import { indexUsers } from '../../src/features/accounts/server/store.ts';
+import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 
 /** How much a seeded academy holds. */
@@ -27,7 +29,7 @@ export const lessonsPerCourse = 50;
 /** Learners with a session: as many different ones take turns in the load. */
 export const sessions = 5000;
 /** Bytes of the film that can really be watched. */
-export const filmBytes = 64 * 1024 ** 2;
+export const videoBytes = 64 * 1024 ** 2;
 
 /** The token of a seeded learner's session. */
 export const tokenOf = (number: number): string =>
@@ -46,7 +48,7 @@ export const watchedCourses = ({ courses }: Size): number => Math.min(courses, 1
 
 const at = '2026-01-01T00:00:00.000Z';
 const keyStart = `be/be${'0'.repeat(24)}`;
-const filmKey = (course: number): string => keyStart + String(course).padStart(6, '0');
+const videoKey = (course: number): string => keyStart + String(course).padStart(6, '0');
 
 /** SQL that picks one of the words by a number. */
 const pick = (by: string, words: readonly string[]): string =>
@@ -78,12 +80,12 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
     select 'Course number ' || (i + 1) || ' about a useful subject', ${pick('i', 'Bronze Silver Gold Platinum Diamond'.split(' '))},
       99900 + i * 100, '<p>A course for those who want to know more of this subject.</p>', '', 'a.jpg', null, 0, '${at}', '${at}'
     from ${series(courses)}`;
-  // a film for each lesson; those of first lessons of watched courses are really there
+  // a video for each lesson; those of first lessons of watched courses are really there
   yield `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at)
     select 'v' || (i + 1) || '.mp4', 'v.mp4', 'video',
       case when i % ${lessonsPerCourse} = 0 and i / ${lessonsPerCourse} < ${watchedCourses(size)}
         then '${keyStart}' || substr(cast(1000001 + i / ${lessonsPerCourse} as text), 2) else 'xx/v' || (i + 1) end,
-      'video/mp4', ${filmBytes}, 600, 'ready', 1001, '${at}'
+      'video/mp4', ${videoBytes}, 600, 'ready', 1001, '${at}'
     from ${series(lessons)}`;
   yield `insert into lessons (course_id, section_name, name, description, video_name, video_file_id, duration, position, created_by, created_at, updated_at)
     select 1 + i / ${lessonsPerCourse}, 'Section ' || (1 + i % ${lessonsPerCourse} / 10), 'Lesson ' || (1 + i % ${lessonsPerCourse}) || ': what one should know',
@@ -124,7 +126,7 @@ export async function seed({ folder, databaseUrl, size }: Academy): Promise<void
   const settings = { DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   await (await openDatabase(readConfig(settings))).close();
   await (databaseUrl ? seedPostgres(databaseUrl, size) : seedSqlite(folder, size));
-  await addFilms(path.join(folder, 'files'), watchedCourses(size));
+  await addVideos(path.join(folder, 'files'), watchedCourses(size));
 }
 
 async function seedSqlite(folder: string, size: Size): Promise<void> {
@@ -146,6 +148,31 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   raw.exec('analyze');
   raw.pragma('journal_mode = WAL');
   raw.close();
+  await index(folder);
+}
+
+/** Indexes the users and payments for the search. */
+async function index(folder: string): Promise<void> {
+  const db = await openDatabase(readConfig({ DATA_DIR: folder }));
+  for (const [table, add] of [
+    ['users', indexUsers],
+    ['payments', indexPayments],
+  ] as const)
+    for (let after = 0; ;) {
+      const rows = await db.all<{ id: number }>(
+        `select id from ${table} where id > ? order by id limit 500`,
+        [after],
+      );
+      if (rows.length === 0) break;
+      after = rows.at(-1)!.id;
+      await db.transaction((trx) =>
+        add(
+          trx,
+          rows.map(({ id }) => id),
+        ),
+      );
+    }
+  await db.close();
 }
 
 async function seedPostgres(url: string, size: Size): Promise<void> {
@@ -168,13 +195,13 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
 }
 
 /** One film under the names of all that are watched. */
-async function addFilms(files: string, courses: number): Promise<void> {
+async function addVideos(files: string, courses: number): Promise<void> {
   await mkdir(path.join(files, 'be'), { recursive: true });
-  const first = path.join(files, filmKey(1));
+  const first = path.join(files, videoKey(1));
   const stream = createWriteStream(first);
   const piece = randomBytes(1024 ** 2);
-  for (let written = 0; written < filmBytes; written += piece.length) stream.write(piece);
+  for (let written = 0; written < videoBytes; written += piece.length) stream.write(piece);
   stream.end();
   await finished(stream);
-  for (let course = 2; course <= courses; course++) await link(first, path.join(files, filmKey(course)));
+  for (let course = 2; course <= courses; course++) await link(first, path.join(files, videoKey(course)));
 }

@@ -8,24 +8,24 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-const messages = dictionary({
-  More: 'और भी',
-  Dashboard: 'डैशबोर्ड',
-  Memberships: 'सदस्यताएँ',
-  Institute: 'संस्थान',
-  Inbox: 'इनबॉक्स',
-  Webinars: 'वेबिनार',
-  Certificates: 'प्रमाण पत्र',
-  'Help & Support': 'सहायता',
-  'Audit log': 'गतिविधि लॉग',
-  'Resource files': 'पाठों की फ़ाइलें',
-  'Side bar': 'साइड बार',
-  'Test uploads': 'अपलोड जाँचें',
-  'Playlist template': 'प्लेलिस्ट का नमूना',
-  'Notifier demo': 'सूचना का नमूना',
-  'Questions about lessons': 'पाठों पर सवाल',
-  Settings: 'सेटिंग',
-});
+export const messages = dictionary<
+  | 'More'
+  | 'Dashboard'
+  | 'Memberships'
+  | 'Institute'
+  | 'Inbox'
+  | 'Webinars'
+  | 'Certificates'
+  | 'Help & Support'
+  | 'Audit log'
+  | 'Resource files'
+  | 'Side bar'
+  | 'Test uploads'
+  | 'Playlist template'
+  | 'Notifier demo'
+  | 'Questions about lessons'
+  | 'Settings'
+>('app');
 
 /** Screens of the administrator that have no tile. */
 const more = [

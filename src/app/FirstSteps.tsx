@@ -6,20 +6,17 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { Card } from '../lib/web/ui/Card.tsx';
 
-const messages = dictionary({
-  'First steps': 'पहले कदम',
-  'Set up your institute': 'अपना संस्थान तैयार करें',
-  'Name, address and UPI; on the second tab the logo and the colour.':
-    'नाम, पता और UPI; दूसरे टैब पर लोगो और रंग।',
-  'Check the memberships': 'सदस्यताएँ जाँचें',
-  'The prices are suggestions: set your own.': 'कीमतें सुझाव हैं: अपनी कीमतें डालें।',
-  'Create the first course': 'पहला कोर्स बनाएँ',
-  'Its name, price and picture; then its lessons, each with a video.':
-    'नाम, कीमत और तस्वीर; फिर उसके पाठ, हर पाठ का एक वीडियो।',
-  'Bring your learners': 'अपने विद्यार्थी जोड़ें',
-  'Import them from a spreadsheet, or send them the address of this site to sign up.':
-    'स्प्रेडशीट से इंपोर्ट करें, या साइन अप के लिए उन्हें इस साइट का पता भेजें।',
-});
+export const messages = dictionary<
+  | 'First steps'
+  | 'Set up your institute'
+  | 'Name, address and UPI; on the second tab the logo and the colour.'
+  | 'Check the memberships'
+  | 'The prices are suggestions: set your own.'
+  | 'Create the first course'
+  | 'Its name, price and picture; then its lessons, each with a video.'
+  | 'Bring your learners'
+  | 'Import them from a spreadsheet, or send them the address of this site to sign up.'
+>('app');
 
 const steps = [
   [

@@ -1,3 +1,5 @@
+import { translations } from '../locales/languages.ts';
+import { addLanguages, loadAllTexts } from '../lib/text.ts';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
@@ -58,6 +60,8 @@ export async function assemble(
     webDir?: string | null;
   } & Partial<System>,
 ): Promise<Assembly> {
+  addLanguages(translations);
+  await loadAllTexts();
   const log = logger ?? silent;
   const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
   const deps: Deps = {

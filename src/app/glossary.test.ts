@@ -36,8 +36,8 @@ const rules = [...read('docs/GLOSSARY.md').matchAll(/^\| `([a-z ]+)(…|\(\))?` 
   }),
 );
 
-/** Names of the wire; the files of kept texts go with their cache. */
-const given = new Set(['leastPart', 'keptText', 'keptTexts']);
+/** Names of the wire. */
+const given = new Set(['leastPart']);
 
 const declared =
   /\b(const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)(\s*=\s*(?:async\s*)?\([^()]*\)\s*(?::[^=]+)?=>)?/g;
@@ -83,7 +83,7 @@ describe('comments and documents', () => {
   const documents = ['README.md', ...files('docs', /\.md$/)];
 
   it('cite nothing that is not in the repository', () => {
-    const foreign = /\.\.\/shared|\b(?:design|ui|spec|decisions)\.md\b|\b[Ii]ssues? \d/;
+    const foreign = /\.\.\/shared|\b(?:design|ui|spec|decisions|dependencies)\.md\b|\b[Ii]ssues? \d/;
     const found = [...code, ...documents].flatMap((file) =>
       read(file)
         .split('\n')

@@ -28,7 +28,7 @@ import { proofWaiter } from '../features/payments/server/proofStore.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
-import { ticketsOf } from '../features/support/server/store.ts';
+import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
 import type { Deps, FileLinks, LessonLinks, PersonalLinks } from '../lib/server/http/context.ts';
@@ -77,6 +77,7 @@ export const personalLinks: PersonalLinks = {
     erasePersonalFiles,
     eraseQuestions,
     eraseVisits,
+    unlistTickets,
     eraseFailedLogins,
     eraseJobs,
     queueScrub,

@@ -20,7 +20,7 @@ import type { Tier } from '../features/membership/api.ts';
 import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
 import { messages as servicesMessages, services } from '../features/marketing/servicesText.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
-import type { Message } from '../lib/text.ts';
+import { type Message, joined } from '../lib/text.ts';
 import { courseUrl, courseData, eventData, organization, plainText, webinarUrl } from './structuredData.ts';
 import { pageText } from './pageText.ts';
 
@@ -37,11 +37,11 @@ export interface PageFacts {
 }
 
 /** Words of an owner, which are the same in every language. */
-export const untranslated = (text: string): Message => ({ en: text, hi: text });
+export const untranslated = (text: string): Message => ({ en: text });
 
 type Told = Partial<PublicPage> & Pick<PublicPage, 'content'>;
 
-const join = (a: Message, b: Message, by = ': '): Message => ({ en: a.en + by + b.en, hi: a.hi + by + b.hi });
+const join = (a: Message, b: Message, by = ': '): Message => joined(a, b, by);
 
 /** What is said of one course. */
 export const course = (row: CourseRow, { brand, tiers }: Pick<PageFacts, 'brand' | 'tiers'>): PublicPage => ({

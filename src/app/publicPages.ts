@@ -22,7 +22,7 @@ import { cached, jsonBytes } from '../lib/server/cache.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
-import type { Message } from '../lib/text.ts';
+import { type Message, textIn } from '../lib/text.ts';
 import { contentOf, course, type PageFacts, untranslated } from './pageContent.ts';
 import { courseUrl } from './structuredData.ts';
 import { pageText } from './pageText.ts';
@@ -169,7 +169,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
   }
 
   return {
-    name: (lang) => pageText('Kaksha')[lang],
+    name: (lang) => textIn(lang, pageText('Kaksha')),
     brand,
 
     async page(path, search) {

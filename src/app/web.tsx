@@ -1,8 +1,11 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { addLanguages } from '../lib/text.ts';
 import { CallError } from '../lib/web/call.ts';
+import { startLanguage } from '../lib/web/i18n.ts';
 import { CurrentScreen, declareScreens } from '../lib/web/router.tsx';
+import { translations } from '../locales/languages.ts';
 import './app.css';
 import { Frame } from './frame.tsx';
 import { screens } from './routes.tsx';
@@ -41,6 +44,9 @@ function Lost() {
     </Suspense>
   );
 }
+
+addLanguages(translations);
+await startLanguage();
 
 // in slices, so that a slow phone answers a touch meanwhile
 startTransition(() =>

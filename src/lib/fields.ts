@@ -1,35 +1,36 @@
 import * as z from 'zod/mini';
 import { dictionary } from './text.ts';
 
-// registers the texts with `translate`: schema messages are plain English strings
-dictionary({
-  'This is required.': 'यह ज़रूरी है।',
-  'This must be text.': 'यहाँ शब्द होने चाहिए।',
-  'This is too long.': 'यह बहुत लंबा है।',
-  'This must be a whole number.': 'यहाँ पूर्ण संख्या होनी चाहिए।',
-  'This must be a number.': 'यहाँ संख्या होनी चाहिए।',
-  'This must be true or false.': 'यहाँ true या false होना चाहिए।',
-  'This holds a character that is not allowed.': 'इसमें ऐसा अक्षर है जिसकी अनुमति नहीं है।',
-});
+export const messages = dictionary<
+  | 'This is required.'
+  | 'This must be text.'
+  | 'This is too long.'
+  | 'This must be a whole number.'
+  | 'This must be a number.'
+  | 'This must be true or false.'
+  | 'This holds a character that is not allowed.'
+>('lib');
+/** Schemas carry plain English; `translate` finds it at the edge. */
+const sentence = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
 // C0 controls other than tab and line breaks, DEL, and bidirectional overrides, which can disguise text
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 /** Trimmed text of 0..max characters without control characters or bidirectional overrides. */
-export const text = (max: number, tooLong = 'This is too long.') =>
-  z.string('This must be text.').check(
+export const text = (max: number, tooLong = sentence('This is too long.')) =>
+  z.string(sentence('This must be text.')).check(
     z.trim(),
     z.maxLength(max, tooLong),
-    z.refine((value) => !forbidden.test(value), 'This holds a character that is not allowed.'),
+    z.refine((value) => !forbidden.test(value), sentence('This holds a character that is not allowed.')),
   );
 
 /** Like `text`, of at least one character. */
-export const requiredText = (max: number, missing = 'This is required.') =>
+export const requiredText = (max: number, missing = sentence('This is required.')) =>
   z.string(missing).check(
     z.trim(),
     z.minLength(1, missing),
-    z.maxLength(max, 'This is too long.'),
-    z.refine((value) => !forbidden.test(value), 'This holds a character that is not allowed.'),
+    z.maxLength(max, sentence('This is too long.')),
+    z.refine((value) => !forbidden.test(value), sentence('This holds a character that is not allowed.')),
   );
 
 /**
@@ -57,15 +58,15 @@ export const id = z.pipe(
   z.union(
     [
       z.int().check(z.positive()),
-      z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'This must be a whole number.')),
+      z.string().check(z.regex(/^[1-9]\d{0,14}$/, sentence('This must be a whole number.'))),
     ],
-    'This must be a whole number.',
+    sentence('This must be a whole number.'),
   ),
   z.transform((value) => (Number(value) > largestId ? 0 : Number(value))),
 );
 
-/** An integer from `min` to `max`, or a digit string. */
-export const whole = (min: number, max: number, wrong = 'This must be a whole number.') =>
+/** A whole number from `min` to `max`, also as a digit string. */
+export const whole = (min: number, max: number, wrong = sentence('This must be a whole number.')) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/, wrong))], wrong),
@@ -78,19 +79,22 @@ export const whole = (min: number, max: number, wrong = 'This must be a whole nu
 export const seconds = z.pipe(
   z.pipe(
     z.union(
-      [z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/, 'This must be a number.'))],
-      'This must be a number.',
+      [z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/, sentence('This must be a number.')))],
+      sentence('This must be a number.'),
     ),
     z.transform(Number),
   ),
   z
-    .number('This must be a number.')
-    .check(z.minimum(0, 'This must be a number.'), z.maximum(1e9, 'This must be a number.')),
+    .number(sentence('This must be a number.'))
+    .check(
+      z.minimum(0, sentence('This must be a number.')),
+      z.maximum(1e9, sentence('This must be a number.')),
+    ),
 );
 
 /** A boolean, or 'true' or 'false'. */
 export const flag = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false'])], 'This must be true or false.'),
+  z.union([z.boolean(), z.enum(['true', 'false'])], sentence('This must be true or false.')),
   z.transform((value) => value === true || value === 'true'),
 );
 
@@ -126,3 +130,16 @@ export function editOf<Shape extends Record<string, z.ZodMiniType>>(
   );
   return z.object({ ...shape, version }) as never;
 }
+
+/** A language's code; what is not on offer is answered in English. */
+export const language = z.string().check(z.regex(/^[a-z]{2,3}$/));
+
+/** Which page of a list: `cursor` as a reply has named it, or `page` by its number. */
+export const pageQuery = (largest: number) => ({
+  page: z.optional(whole(1, 1e6)),
+  size: z.optional(whole(1, largest)),
+  cursor: z.optional(text(3000)),
+});
+
+/** The cursors of the pages around this one; null at the ends. */
+export const pageEnds = { previous: z.nullable(z.string()), next: z.nullable(z.string()) };

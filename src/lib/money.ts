@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { dictionary } from './text.ts';
 
-// registers the texts with `translate`: schema messages are plain English strings
-dictionary({
-  'Please enter an amount in rupees, such as 499 or 499.50.': 'कृपया राशि रुपयों में लिखें, जैसे 499 या 499.50।',
-  'Please choose a valid date.': 'कृपया सही तारीख चुनें।',
-});
+export const messages = dictionary<
+  'Please enter an amount in rupees, such as 499 or 499.50.' | 'Please choose a valid date.'
+>('lib');
 
 /** Largest amount in rupees: a crore. */
 export const maxRupees = 10_000_000;
 
-const wrongAmount = 'Please enter an amount in rupees, such as 499 or 499.50.';
+const wrongAmount = messages('Please enter an amount in rupees, such as 499 or 499.50.').english;
+const wrongDay = messages('Please choose a valid date.').english;
 
 /**
  * Rupees on the wire → whole paise: a number, or ASCII digits with at most two decimals, 0 to one crore. Other
@@ -41,18 +40,15 @@ export const toRupees = (paise: number): number => paise / 100;
 /** A calendar day as YYYY-MM-DD; of a date-time the day is kept. */
 export const day = z.pipe(
   z
-    .string('Please choose a valid date.')
-    .check(
-      z.trim(),
-      z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,18}(Z|[+-]\d{2}:?\d{2})?)?$/, 'Please choose a valid date.'),
-    ),
+    .string(wrongDay)
+    .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,18}(Z|[+-]\d{2}:?\d{2})?)?$/, wrongDay)),
   z.pipe(
     z.transform((value: string) => value.slice(0, 10)),
     z.string().check(
       z.refine((value) => {
         const at = new Date(`${value}T00:00:00Z`);
         return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && value >= '1900';
-      }, 'Please choose a valid date.'),
+      }, wrongDay),
     ),
   ),
 );

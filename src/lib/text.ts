@@ -1,37 +1,139 @@
-export const langs = ['en', 'hi'] as const;
-export type Lang = (typeof langs)[number];
+/** A language's code: 'en', the source, or a folder of src/locales. */
+export type Lang = string;
 
-/** Values for a text's {names}. The caller formats numbers whose digits are grouped. */
-export type TextValues = Record<string, string | number>;
+/** Values put into a text's {names}. Numbers should be formatted by the caller where digits are grouped. */
+export type TextValues = Record<string, string | number | Message>;
 
-/** One sentence in every language of the product, ready to be shown or sent. */
-export type Message = Record<Lang, string>;
-
-const known = new Map<string, string>();
-
-function fill(text: string, values?: TextValues): string {
-  if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+/** A declared sentence, to be shown or sent in any language. */
+export interface Sentence {
+  /** The English text, which is its key. */
+  english: string;
+  /** The file of src/locales/<lang> that translates it; '' looks into all. */
+  space: string;
+  values?: TextValues | undefined;
 }
 
-/** A dictionary: English sentence → Message. An unknown key does not compile. */
+/** What somebody has written in several languages; English is what others fall back to. */
+export interface Localized {
+  en: string;
+  [lang: Lang]: unknown;
+}
+
+/** Text that has no language yet. */
+export type Message = Sentence | Localized;
+
+/** A dictionary: English sentence → Sentence. What it does not hold does not compile. */
 export interface Dictionary<Key extends string> {
-  (english: Key, values?: TextValues): Message;
+  (english: Key, values?: TextValues): Sentence;
 }
+
+/** A language's text for every sentence of these dictionaries. */
+export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : never, string>;
+
+/** A language of the product. */
+export interface Language {
+  code: Lang;
+  /** In its own letters. */
+  name: string;
+  /** For Intl, such as 'hi-IN'. */
+  locale: string;
+  /** Its texts by space; a missing one, or a sentence missing in it, is shown in English. */
+  load: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
+}
+
+/** The language that texts are written in. */
+export const english: Language = { code: 'en', name: 'English', locale: 'en-IN', load: {} };
+
+const languages = new Map<Lang, Language>([[english.code, english]]);
+const texts = new Map<Lang, Map<string, Readonly<Record<string, string>>>>();
+const declared = new Set<string>();
+let onDeclared: (() => void) | undefined;
+
+/** Offers languages beside English. */
+export function addLanguages(more: readonly Language[]): void {
+  for (const language of more) languages.set(language.code, language);
+}
+
+/** The languages on offer, English first. */
+export const offeredLanguages = (): Language[] => [...languages.values()];
+
+/** A language on offer; English for any other. */
+export const languageOf = (lang: Lang): Language => languages.get(lang) ?? english;
+
+/** Tells when a module with further sentences has been loaded. */
+export function watchDictionaries(listener: () => void): void {
+  onDeclared = listener;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+async function fetchSpace(lang: Lang, space: string): Promise<void> {
+  const found = await languageOf(lang).load[space]!();
+  if (!texts.has(lang)) texts.set(lang, new Map());
+  texts.get(lang)!.set(space, found);
+}
+
+function loadSpace(lang: Lang, space: string): Promise<void> {
+  const key = `${lang} ${space}`;
+  const running = loading.get(key) ?? fetchSpace(lang, space).finally(() => loading.delete(key));
+  loading.set(key, running);
+  return running;
+}
+
+/** Loads a language's texts of these spaces, or of all that are declared so far; undefined when they are there already. */
+export function loadTexts(lang: Lang, wanted: Iterable<string> = declared): Promise<unknown> | undefined {
+  const { load } = languageOf(lang);
+  const missing = [...wanted].filter((space) => space in load && !texts.get(lang)?.has(space));
+  return missing.length > 0 ? Promise.all(missing.map((space) => loadSpace(lang, space))) : undefined;
+}
+
+/** Loads all texts of all languages, for a program that answers people of every language. */
+export async function loadAllTexts(): Promise<void> {
+  for (const { code, load } of offeredLanguages()) await loadTexts(code, Object.keys(load));
+}
+
+/** The text of a declared English sentence (without values), as schemas carry them; the sentence itself when there is none. */
+export function translate(text: string, lang: Lang): string {
+  for (const found of texts.get(lang)?.values() ?? []) if (found[text] !== undefined) return found[text];
+  return text;
+}
+
+const isSentence = (message: Message): message is Sentence => 'space' in message;
+
+/** A message in a language; what has no translation, in English. */
+export function textIn(lang: Lang, message: Message): string {
+  if (!isSentence(message)) {
+    const own = message[lang];
+    return typeof own === 'string' ? own : message.en;
+  }
+  const { english: source, space, values } = message;
+  const text = space === '' ? translate(source, lang) : (texts.get(lang)?.get(space)?.[source] ?? source);
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === 'object' ? textIn(lang, value) : String(value);
+  });
+}
+
+/** A rule's English sentence, as schemas carry them, as a message. */
+export const asMessage = (text: string): Sentence => ({ english: text, space: '' });
+
+/** Two messages one after the other. */
+export const joined = (first: Message, second: Message, by = ' '): Sentence => ({
+  english: '{first}{by}{second}',
+  space: '',
+  values: { first, by, second },
+});
 
 /**
- * Declares texts as English → Hindi pairs; the English text is the key, so code reads like the screen. `{name}` marks
- * a value. Every entry is registered with `translate`, so that schema messages (plain English strings) get their
- * Hindi when a reply is sent.
+ * Declares sentences; the English text is the key, so code reads as what a person sees. `{name}` marks a value. `space` names
+ * the file of src/locales/<lang> that translates them.
  */
-export function dictionary<const T extends Record<string, string>>(
-  hindi: T,
-): Dictionary<Extract<keyof T, string>> {
-  for (const [english, text] of Object.entries(hindi)) known.set(english, text);
-  return (english, values) => ({ en: fill(english, values), hi: fill(hindi[english] ?? english, values) });
-}
-
-/** The translation of a declared English sentence without values; the sentence itself if it is not declared. */
-export function translate(english: string, lang: Lang): string {
-  return lang === 'hi' ? (known.get(english) ?? english) : english;
+export function dictionary<Key extends string>(space: string): Dictionary<Key> {
+  if (!declared.has(space)) {
+    declared.add(space);
+    onDeclared?.();
+  }
+  return (text, values) => ({ english: text, space, values });
 }

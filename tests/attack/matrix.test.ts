@@ -1,3 +1,4 @@
+import { textIn } from '../../src/lib/text.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '../../src/app/endpoints.ts';
@@ -106,7 +107,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
         const { status, body, raw } = await send(client, key, sample);
         expect(status, `${key} as ${who}`).toBe(fault.status);
         // in words that say nothing of what was asked for: a check further in may know whether it is there
-        const error = { code: fault.code, message: fault.sentence.en };
+        const error = { code: fault.code, message: textIn('en', fault.sentence) };
         if (raw.payload) expect(body, `${key} as ${who}`).toEqual({ error });
       };
       for (const who of outsiders)

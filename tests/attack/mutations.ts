@@ -40,7 +40,18 @@ const named: Mutation[] = [
   ),
   without('`own` of progress saved', 'features/progress/api.ts', "    own: ['query.UID', 'body.userId'],\n"),
   without('`own` of progress read', 'features/progress/api.ts', "    own: ['query.userid'],\n"),
-  without('`own` of lessons with progress', 'features/progress/api.ts', "    own: ['query.userId'],\n"),
+  without(
+    '`own` of lessons with progress',
+    'features/progress/api.ts',
+    "    own: ['query.userId'],\n    reply: z.array(lessonProgress),",
+    '    reply: z.array(lessonProgress),',
+  ),
+  without(
+    '`own` of what was watched',
+    'features/progress/api.ts',
+    "    own: ['query.userId'],\n    reply: courseWatched,",
+    '    reply: courseWatched,',
+  ),
   without(
     'the lock of media',
     'features/lessons/server/handlers.ts',
@@ -276,9 +287,9 @@ const learning: Mutation[] = [
   ),
   without(
     'the lock of lessons in a list with progress',
-    'features/progress/server/lessonsText.ts',
-    "videoFileName: view === 'admin' ? lesson.video_name : '',",
-    'videoFileName: lesson.video_name,',
+    'features/progress/server/outlineStore.ts',
+    "videoFileName: isAdmin ? row.video_name : '',",
+    'videoFileName: row.video_name,',
   ),
   without(
     'the lock of questions and notes',

@@ -198,11 +198,10 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await expect(printed).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // the trail of what was tried above; and a page that no list has
+  // the trail of what was tried above; and a page number, which by itself leads to the first page
   await page.goto('/users?view=failures');
   await expect(page.getByRole('row', { name: new RegExp(who.name, 'i') })).toContainText('127.0.0.1');
   await page.goto('/users?page=99999');
-  await expect(page).toHaveURL(/\/users\?page=1$/);
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { offeredLanguages } from '../../lib/text.ts';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { setLang, useLang, useText } from '../../lib/web/i18n.ts';
 import { setTheme, themes, useTheme } from '../../lib/web/theme.ts';
@@ -5,17 +6,19 @@ import { Hindi } from '../../lib/web/ui/Hindi.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
 import { messages } from './text.ts';
 
-/** Turns the page into the other language. It is named in that language, for whoever can't read this one. */
+/** Turns the page into the next language on offer. It is named in that language, for whoever can't read this one. */
 export function LangSwitch() {
-  const other = useLang() === 'en' ? 'hi' : 'en';
+  const now = useLang();
+  const offered = offeredLanguages();
+  const next = offered[(offered.findIndex(({ code }) => code === now) + 1) % offered.length]!;
   return (
     <button
       type="button"
-      lang={other}
-      onClick={() => setLang(other)}
+      lang={next.code}
+      onClick={() => void setLang(next.code)}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 text-sm font-semibold transition-colors hover:bg-surface-2"
     >
-      {other === 'hi' ? <Hindi /> : 'English'}
+      {next.code === 'hi' ? <Hindi /> : next.name}
     </button>
   );
 }

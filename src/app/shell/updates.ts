@@ -20,7 +20,13 @@ function isMine(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Registers the service worker and tells whether a newer version than this page's is there. Returns what ends it. */
+/** Has the worker keep the scripts that this page has loaded already, such as the texts of the reader's language. */
+function keepLoaded(): void {
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (/\/app\/[^/]+\.js$/.test(name)) fetch(name).catch(() => {});
+}
+
+/** Registers the service worker and tells whether a newer version than this page's is there. Gives what ends it. */
 export function watchUpdates(tell: (newer: boolean) => void): () => void {
   const serviceWorker = serviceWorkers();
   if (!serviceWorker) return () => {};
@@ -38,7 +44,14 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
       if (worker.state === 'installed') void look(worker);
     });
   // another tab has asked for the new version
-  serviceWorker.addEventListener('controllerchange', () => void look(serviceWorker.controller), { signal });
+  serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      keepLoaded();
+      void look(serviceWorker.controller);
+    },
+    { signal },
+  );
   const begin = async (): Promise<void> => {
     if (!serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, firstMs));
     const registration = await serviceWorker.register('/sw.js');

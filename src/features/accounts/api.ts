@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { flag, id, iso, text, whole } from '../../lib/fields.ts';
+import { flag, id, iso, text, whole, pageEnds, pageQuery } from '../../lib/fields.ts';
 import {
   email,
   failedLogins,
@@ -55,8 +55,7 @@ const userQuery = z.object({
   ...userFilters,
   sort: z.optional(z.enum(userSorts)),
   dir: z.optional(z.enum(['asc', 'desc'])),
-  page: z.optional(whole(1, 1e6)),
-  size: z.optional(whole(1, 200)),
+  ...pageQuery(200),
 });
 
 /** The caller's own password, which making, unmaking or resetting an administrator wants (decision 36). */
@@ -191,7 +190,7 @@ export const accounts = {
     access: 'admin',
     summary: 'One page of the users with the total; `more` says that a wide search finds more than `total`',
     query: userQuery,
-    reply: z.object({ rows: z.array(user), total: z.int(), more: z.boolean() }),
+    reply: z.object({ rows: z.array(user), ...pageEnds, total: z.int(), more: z.boolean() }),
   }),
   export: endpoint({
     method: 'GET',

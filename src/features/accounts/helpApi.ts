@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, whole } from '../../lib/fields.ts';
+import { id, iso, pageEnds, pageQuery } from '../../lib/fields.ts';
 import { importLimits, knownEmail, userTypes } from './rules.ts';
 
-const paging = { page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 100)) };
+const paging = pageQuery(100);
 
 /** Somebody who asked for help with the login; the parts of a user that a link needs. */
 const request = z.object({
@@ -61,7 +61,7 @@ export const loginHelp = {
     summary:
       'Who can’t log in and asked for help, the longest waiting first; how many learners have no password yet',
     query: z.object(paging),
-    reply: z.object({ rows: z.array(request), total: z.int(), withoutPassword: z.int() }),
+    reply: z.object({ rows: z.array(request), ...pageEnds, total: z.int(), withoutPassword: z.int() }),
   }),
   dismiss: endpoint({
     method: 'POST',
@@ -105,6 +105,7 @@ export const loginHelp = {
           lastDate: iso,
         }),
       ),
+      ...pageEnds,
       total: z.int(),
     }),
   }),

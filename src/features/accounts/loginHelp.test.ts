@@ -64,7 +64,7 @@ eachDatabase('help with the login', (start) => {
     expect((await list()).rows.map(({ userId }) => userId)).toEqual([third.user!.id]);
     expect((await admin.call(loginHelp.dismiss, { query: { id: third.user!.id } })).status).toBe(200);
     expect((await admin.call(loginHelp.dismiss, { query: { id: third.user!.id } })).status).toBe(404);
-    expect(await list()).toEqual({ rows: [], total: 0, withoutPassword: 0 });
+    expect(await list()).toMatchObject({ rows: [], total: 0, withoutPassword: 0 });
     const lines = await k.deps.db.sql
       .selectFrom('audit_log')
       .select('action')
@@ -113,7 +113,7 @@ eachDatabase('help with the login', (start) => {
     await purgeFailedLogins(k.deps.db.sql, '2026-11-22T00:00:00Z', 10);
     expect(await countFailedLogins(k.deps.db)).toBe(4);
     await purgeFailedLogins(k.deps.db.sql, '2026-11-22T00:00:00Z', 2);
-    const left = await listFailedLogins(k.deps.db, { offset: 0, size: 10 });
+    const left = (await listFailedLogins(k.deps.db, { size: 10 })).rows;
     expect(left.map(({ network }) => network)).toEqual(['203.0.113.5', '203.0.113.4']);
   });
 

@@ -45,7 +45,7 @@ export const importTypes = ['Free', 'Student', 'Paid'] as const;
 export const importColumns = ['Full Name', 'Email', 'Mobile', 'Type'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-const en = (text: Parameters<typeof messages>[0]): string => messages(text).en;
+const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
 /** Upper case as typed (SPECIFICATION §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
 export const fullName = z.pipe(
@@ -135,19 +135,6 @@ export function waitAfter(failures: number): number {
   const { free, firstWait, longestWait } = failuresAnywhere;
   return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 30), longestWait) * 1000;
 }
-
-/**
- * A search with Indian mobile numbers, or their beginnings, as the list finds them: '+91 98…', '0091-98…', '098…' and '98765 43210'
- * become one word each. Other numbers stay as they are.
- */
-export const withPhones = (search: string): string =>
-  search
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/(?<![^\s,;])[+(]*\d(?:[ ()./-]*\d)*(?![^\s,;])/g, (run) => {
-      const digits = run.replace(/\D/g, '').replace(/^0+/, '');
-      // mobile numbers begin with 6 to 9; with the country's 91 in front they are kept as well (user_words)
-      return /^[6-9]\d{1,11}$/.test(digits) ? digits : run;
-    });
 
 /** Where WhatsApp opens a chat with a phone number as an Indian institute writes it; null for a landline or none. */
 export function whatsAppUrl(phone: string): string | null {

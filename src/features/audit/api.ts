@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { id, iso, pageEnds, pageQuery, text } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 
 const entry = z.object({
@@ -36,10 +36,9 @@ export const audit = {
       subjectId: z.optional(id),
       from: z.optional(day),
       to: z.optional(day),
-      page: z.optional(whole(1, 1e6)),
-      size: z.optional(whole(1, 200)),
+      ...pageQuery(200),
     }),
-    reply: z.object({ rows: z.array(entry), total: z.int(), more: z.boolean() }),
+    reply: z.object({ rows: z.array(entry), ...pageEnds, total: z.int(), more: z.boolean() }),
   }),
   line: endpoint({
     method: 'GET',

@@ -1,10 +1,11 @@
+import { textIn } from '../../lib/text.ts';
 import { expect, it } from 'vitest';
 import { detailsText, detailMessages } from './web/details.ts';
 
 const english = (
   word: Parameters<typeof detailMessages>[0],
   values?: Record<string, string | number>,
-): string => detailMessages(word, values).en;
+): string => textIn('en', detailMessages(word, values));
 const rupees = (paise: number): string => `₹${paise / 100}`;
 
 it('reads a payment as its number, tier and rupees, without the person whom the line names', () => {
@@ -25,7 +26,7 @@ it('says the words of the wire in the language of the page, and leaves what a pe
   const hindi = (
     word: Parameters<typeof detailMessages>[0],
     values?: Record<string, string | number>,
-  ): string => detailMessages(word, values).hi;
+  ): string => textIn('hi', detailMessages(word, values));
   const read = (subject: string, details: Record<string, string | number | boolean>): string =>
     detailsText({ subject, subjectId: 2, details }, hindi, rupees);
   expect(read('user', { from: 'Free', to: 'Blocked' })).toBe('पहले: मुफ़्त · अब: ब्लॉक');

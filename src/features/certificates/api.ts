@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
+import { editOf, id, iso, language, pageEnds, pageQuery, text } from '../../lib/fields.ts';
 import { certificateName, certificateStates, revocationReason } from './rules.ts';
 
 /** A learner's own certificate. */
@@ -48,7 +48,7 @@ export const certificates = {
     query: z.object({
       userId: id,
       courseId: id,
-      lang: z.optional(z.enum(['en', 'hi'])),
+      lang: z.optional(language),
     }),
     own: ['query.userId'],
     replyAs: 'download',
@@ -80,10 +80,9 @@ export const certificates = {
       state: z.optional(z.enum(certificateStates)),
       userId: z.optional(id),
       courseId: z.optional(id),
-      page: z.optional(whole(1, 1e6)),
-      size: z.optional(whole(1, 200)),
+      ...pageQuery(200),
     }),
-    reply: z.object({ rows: z.array(certificate), total: z.int() }),
+    reply: z.object({ rows: z.array(certificate), ...pageEnds, total: z.int(), more: z.boolean() }),
   }),
   revoke: endpoint({
     method: 'POST',
@@ -128,7 +127,7 @@ export const certificates = {
     access: 'public',
     summary: 'The public page of a certificate: whose it is, and whether it is valid',
     params: z.object({ number: text(60) }),
-    query: z.object({ lang: z.optional(z.enum(['en', 'hi'])) }),
+    query: z.object({ lang: z.optional(language) }),
     replyAs: 'html',
     errors: [404],
   }),
@@ -137,7 +136,7 @@ export const certificates = {
     path: '/verify',
     access: 'public',
     summary: 'The public page on which the number of a certificate is typed',
-    query: z.object({ number: z.optional(text(60)), lang: z.optional(z.enum(['en', 'hi'])) }),
+    query: z.object({ number: z.optional(text(60)), lang: z.optional(language) }),
     replyAs: 'html',
     errors: [404],
   }),
@@ -153,7 +152,7 @@ export const certificates = {
     path: '/api/certificates/Verifier',
     access: 'public',
     summary: 'One HTML file that checks QR codes of certificates without this server and without any network',
-    query: z.object({ lang: z.optional(z.enum(['en', 'hi'])) }),
+    query: z.object({ lang: z.optional(language) }),
     replyAs: 'download',
   }),
 };

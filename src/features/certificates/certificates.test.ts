@@ -434,7 +434,7 @@ eachDatabase('certificates', (begin) => {
     expect((await page({})).total).toBe(4);
     expect((await page({ size: 3, page: 2 })).rows).toHaveLength(1);
     expect((await page({ search: 'CHEM' })).total).toBe(2);
-    expect((await page({ search: '%' })).total).toBe(2);
+    expect((await page({ search: '%' })).total).toBe(0);
     expect((await page({ search: '_' })).total).toBe(0);
     expect((await page({ search: one.user!.name.toLowerCase() })).total).toBe(2);
     expect((await page({ courseId: physics.id, userId: two.user!.id })).total).toBe(1);

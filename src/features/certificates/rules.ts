@@ -7,9 +7,12 @@ export const certificateStates = ['Valid', 'Revoked', 'Withdrawn'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** The name on a certificate, in any script. */
-export const certificateName = requiredText(100, messages('Please write the name as it is to be read.').en);
+export const certificateName = requiredText(
+  100,
+  messages('Please write the name as it is to be read.').english,
+);
 /** Why a certificate is revoked; everybody who verifies it reads it. */
-export const revocationReason = requiredText(300, messages('Please say why.').en);
+export const revocationReason = requiredText(300, messages('Please say why.').english);
 
 /** A completed lesson: its duration in seconds, and since when its time counts, ISO. */
 export interface TimedLesson {
@@ -35,12 +38,10 @@ export function waitingText(seconds: number, percent: number): Message {
       : minutes < 100
         ? messages('in {count} minutes', { count: minutes })
         : messages('in {count} hours', { count: Math.ceil(minutes / 60) });
-  const key =
-    'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.';
-  return {
-    en: messages(key, { when: when.en, percent }).en,
-    hi: messages(key, { when: when.hi, percent }).hi,
-  };
+  return messages(
+    'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.',
+    { when, percent },
+  );
 }
 
 /** Digits and capitals without I, L, O and U, which are treated as others (Crockford's base 32). */

@@ -3,7 +3,7 @@ import { flag, whole } from '../../lib/fields.ts';
 import { day, rupees } from '../../lib/money.ts';
 import { messages } from './text.ts';
 
-const en = (text: Parameters<typeof messages>[0]): string => messages(text).en;
+const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
 /** Capital letters, digits, - and _, as people type a code from a leaflet. */
 export const couponCode = z

@@ -1,3 +1,4 @@
+import { textIn } from '../../lib/text.ts';
 import { expect, it, vi } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/content.ts';
 import { giveVideos } from '../../../tests/courses.ts';
@@ -38,7 +39,7 @@ const refused = [
 ] as const;
 
 it('says in Hindi that something is missing without English names', () => {
-  expect(missingFields({ courseName: '', price: 5, type: 'Gold', imageName: '' })?.hi).toBe(
+  expect(textIn('hi', missingFields({ courseName: '', price: 5, type: 'Gold', imageName: '' })!)).toBe(
     'सभी ज़रूरी जानकारी भरें।',
   );
 });

@@ -45,10 +45,7 @@ export function missingFields(
   ].filter((item) => item !== '');
   if (missing.length === 0) return null;
   // the specification's names are English; the form marks each field in both languages
-  return {
-    en: `Fill all required ${missing.join(', ')} fields.`,
-    hi: messages('Fill all required fields.').hi,
-  };
+  return messages('Fill all required {missing} fields.', { missing: missing.join(', ') });
 }
 
 /** Where a course's picture is served; empty while there is none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
 import { librarySorts, resourceGroupNames } from './rules.ts';
 
 /** A stored file as uploads and `GetFiles` answer it (decision 28). */
@@ -189,8 +189,9 @@ export const library = {
       sort: z._default(z.enum(librarySorts), 'newest'),
       page: z._default(whole(1, 1e6), 1),
       size: z._default(whole(1, 100), 50),
+      cursor: pageQuery(100).cursor,
     }),
-    reply: z.object({ rows: z.array(libraryFile), total: z.int(), bytes: z.number() }),
+    reply: z.object({ rows: z.array(libraryFile), ...pageEnds, total: z.int(), bytes: z.number() }),
   }),
   restore: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ export const picturesPerHour = { most: 30, seconds: 3600 };
 export const pictureBytes = 20 * 1024 ** 2;
 /** Largest resource file in bytes. */
 export const resourceBytes = 200 * 1024 ** 2;
-/** Pixels of a picture at most: a 747 kB PNG can hold 256 megapixels (dependencies.md, "Images"). */
+/** Pixels of a picture at most: a 747 kB PNG can hold 256 megapixels. */
 export const picturePixels = 25e6;
 /** How pictures are stored: widest course picture, and the longest edge of photos and of proofs, on which small print stays legible. */
 export const storedPictures = {

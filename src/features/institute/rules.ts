@@ -3,7 +3,7 @@ import { emailAddress, text, whole } from '../../lib/fields.ts';
 import { type State, states } from '../profile/rules.ts';
 import { founderStory, messages } from './text.ts';
 
-const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
 /** What an administrator sets of the institute; '' for what is not set. */
 export const instituteDraft = z.object({

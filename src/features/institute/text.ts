@@ -1,30 +1,28 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of the institute's settings that server and web share. */
-export const messages = dictionary({
-  'Please enter an address that begins with https://.': 'कृपया https:// से शुरू होने वाला पता लिखें।',
-  'Please enter a year such as 1998.': 'कृपया साल लिखें, जैसे 1998।',
-  'Please enter a phone number.': 'कृपया फ़ोन नंबर लिखें।',
-  'Please enter an e-mail address.': 'कृपया ईमेल पता लिखें।',
-  'Please choose a colour.': 'कृपया रंग चुनें।',
-  'Please enter a UPI address such as academy@bank.': 'कृपया UPI ID लिखें, जैसे academy@bank।',
-  'Please enter a GSTIN of 15 characters.': 'कृपया 15 अक्षरों का GSTIN लिखें।',
-  'This GSTIN has a typing mistake: its last character does not fit the others.':
-    'इस GSTIN में लिखने की गलती है: इसका आखिरी अक्षर बाकी से मेल नहीं खाता।',
-  'The first two digits of this GSTIN are no state’s number.': 'इस GSTIN के पहले दो अंक किसी राज्य का कोड नहीं हैं।',
-  'This GSTIN belongs to another state than the one chosen.':
-    'यह GSTIN चुने गए राज्य का नहीं, किसी दूसरे राज्य का है।',
-  'Please choose a state.': 'कृपया राज्य चुनें।',
-  'Please use 1 to 3 letters or digits.': 'कृपया 1 से 3 अंग्रेज़ी अक्षर या अंक लिखें।',
-  'Please enter a rate from 0 to 28 %.': 'कृपया 0 से 28 % के बीच की दर लिखें।',
-  'Please enter a SAC of 4 to 8 digits, such as 999293.': 'कृपया 4 से 8 अंकों का SAC लिखें, जैसे 999293।',
-  'Please enter 1 to 365 days.': 'कृपया 1 से 365 दिन लिखें।',
-  'Please enter a number of days from 0 to 365.': 'कृपया 0 से 365 तक दिनों की संख्या लिखें।',
-  'Please enter a percentage from 0 to 100.': 'कृपया 0 से 100 के बीच का प्रतिशत लिखें।',
-  'Please enter a percentage from 0 to 50.': 'कृपया 0 से 50 के बीच का प्रतिशत लिखें।',
-  'Please enter 1 to 10,000 MB.': 'कृपया 1 से 10,000 MB के बीच लिखें।',
-  'Please enter 0 to 1,000,000 MB.': 'कृपया 0 से 10,00,000 MB के बीच लिखें।',
-});
+export const messages = dictionary<
+  | 'Please enter an address that begins with https://.'
+  | 'Please enter a year such as 1998.'
+  | 'Please enter a phone number.'
+  | 'Please enter an e-mail address.'
+  | 'Please choose a colour.'
+  | 'Please enter a UPI address such as academy@bank.'
+  | 'Please enter a GSTIN of 15 characters.'
+  | 'This GSTIN has a typing mistake: its last character does not fit the others.'
+  | 'The first two digits of this GSTIN are no state’s number.'
+  | 'This GSTIN belongs to another state than the one chosen.'
+  | 'Please choose a state.'
+  | 'Please use 1 to 3 letters or digits.'
+  | 'Please enter a rate from 0 to 28 %.'
+  | 'Please enter a SAC of 4 to 8 digits, such as 999293.'
+  | 'Please enter 1 to 365 days.'
+  | 'Please enter a number of days from 0 to 365.'
+  | 'Please enter a percentage from 0 to 100.'
+  | 'Please enter a percentage from 0 to 50.'
+  | 'Please enter 1 to 10,000 MB.'
+  | 'Please enter 0 to 1,000,000 MB.'
+>('institute');
 
 /** What the About page tells of the founder until an administrator writes it (SPECIFICATION §1: a founder biography). */
 export const founderStory = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, flag, id, iso, text, whole } from '../../lib/fields.ts';
+import { editOf, flag, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
 import { contactGiven, spamSignals, seatGiven, webinarDraft } from './rules.ts';
 
 const message = z.object({
@@ -58,8 +58,19 @@ export const contact = {
     path: '/api/contact',
     access: 'admin',
     summary: 'What visitors wrote, the latest first',
-    query: z.object({ folder: z.optional(z.enum(messageFolders)), search: z.optional(text(100)), ...paging }),
-    reply: z.object({ rows: z.array(message), total: z.int(), unread: z.int(), suspicious: z.int() }),
+    query: z.object({
+      folder: z.optional(z.enum(messageFolders)),
+      search: z.optional(text(100)),
+      ...pageQuery(100),
+    }),
+    reply: z.object({
+      rows: z.array(message),
+      ...pageEnds,
+      total: z.int(),
+      more: z.boolean(),
+      unread: z.int(),
+      suspicious: z.int(),
+    }),
   }),
   mark: endpoint({
     method: 'POST',

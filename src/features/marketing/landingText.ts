@@ -1,30 +1,27 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words around the webinar; what the webinar itself says is Hindi for everybody (SPECIFICATION §1). */
-export const messages = dictionary({
-  'Register for free': 'मुफ़्त पंजीकरण करें',
-  'This webinar is held in Hindi.': 'यह वेबिनार हिंदी में है।',
-  'Get your seat': 'अपनी सीट पाएँ',
-  'Name, mobile number and e-mail are enough. We use them for this webinar only.':
-    'नाम, मोबाइल नंबर और ईमेल काफ़ी हैं। इनका इस्तेमाल सिर्फ़ इसी वेबिनार के लिए होगा।',
-  'The next date is being planned. Register now, and you are told first.':
-    'अगली तारीख तय हो रही है। अभी नाम लिखवाएँ, खबर सबसे पहले आपको मिलेगी।',
-  'The webinar “{title}” of {date} is over.': '{date} का वेबिनार “{title}” हो चुका है।',
-  Webinar: 'वेबिनार',
-  Name: 'नाम',
-  'Mobile number': 'मोबाइल नंबर',
-  Email: 'ईमेल',
-  Register: 'पंजीकरण करें',
-  'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
-  'Your seat is confirmed': 'आपकी सीट पक्की है',
-  'You are on the waiting list': 'आपका नाम प्रतीक्षा सूची में है',
-  'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखिए।',
-  'Join the group': 'ग्रुप से जुड़ें',
-  'The link to take part is given in the group before it begins.':
-    'जुड़ने का लिंक शुरू होने से पहले ग्रुप में दिया जाएगा।',
-  'We write to your e-mail address when the date is set.': 'तारीख तय होते ही आपके ईमेल पर खबर आएगी।',
-  'Register somebody else': 'किसी और का पंजीकरण करें',
-});
+export const messages = dictionary<
+  | 'Register for free'
+  | 'This webinar is held in Hindi.'
+  | 'Get your seat'
+  | 'Name, mobile number and e-mail are enough. We use them for this webinar only.'
+  | 'The next date is being planned. Register now, and you are told first.'
+  | 'The webinar “{title}” of {date} is over.'
+  | 'Webinar'
+  | 'Name'
+  | 'Mobile number'
+  | 'Email'
+  | 'Register'
+  | 'Join the waiting list'
+  | 'Your seat is confirmed'
+  | 'You are on the waiting list'
+  | 'Thank you, {name}. Please keep this number.'
+  | 'Join the group'
+  | 'The link to take part is given in the group before it begins.'
+  | 'We write to your e-mail address when the date is set.'
+  | 'Register somebody else'
+>('marketing');
 
 /** What the webinar's page says, in the webinar's language. */
 export const hindi = {

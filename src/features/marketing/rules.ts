@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredText, text, whole } from '../../lib/fields.ts';
-import type { Lang } from '../../lib/text.ts';
+import { type Lang, languageOf } from '../../lib/text.ts';
 import { mobile } from '../accounts/rules.ts';
 import { messages } from './text.ts';
 
-const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
 export const messageLength = 5000;
 
@@ -70,8 +70,8 @@ const timeZone = 'Asia/Kolkata';
  */
 export function webinarTime(iso: string, lang: Lang): string {
   const at = new Date(iso);
-  if (lang === 'en')
-    return `${at.toLocaleString('en-IN', { dateStyle: 'full', timeStyle: 'short', timeZone })} IST`;
+  if (lang !== 'hi')
+    return `${at.toLocaleString(languageOf(lang).locale, { dateStyle: 'full', timeStyle: 'short', timeZone })} IST`;
   // the locale's own long form says '6:30 pm बजे', which nobody does
   const day = at.toLocaleDateString('hi-IN', { dateStyle: 'full', timeZone });
   const time = at.toLocaleTimeString('hi-IN', {

@@ -26,8 +26,11 @@ const lines = z.array(requiredText(lineLength)).check(z.maxLength(maxLines));
 
 /** What an administrator sets of a tier. `price`: rupees on the wire, paise after parsing. */
 export const tierDraft = z.object({
-  price: rupees.check(z.minimum(100, messages('The price must be at least ₹1.').en)),
-  months: z._default(z.nullable(whole(1, mostMonths, messages('Please enter 1 to 120 months.').en)), null),
+  price: rupees.check(z.minimum(100, messages('The price must be at least ₹1.').english)),
+  months: z._default(
+    z.nullable(whole(1, mostMonths, messages('Please enter 1 to 120 months.').english)),
+    null,
+  ),
   features: lines,
   featuresHi: lines,
 });

@@ -14,7 +14,7 @@ export const secondGiven = whole(0, 86_400);
 /** The words of a note; none make a bookmark. */
 export const noteGiven = text(noteLength);
 /** The words of a note that has some. */
-export const wordsGiven = requiredText(noteLength, messages('Please write your note.').en);
+export const wordsGiven = requiredText(noteLength, messages('Please write your note.').english);
 
 /** '1:05', '1:02:03': a second as the player shows it. */
 export function timeText(second: number): string {

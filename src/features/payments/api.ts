@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { flag, id, iso, requiredText, text, whole } from '../../lib/fields.ts';
+import { flag, id, iso, language, pageEnds, pageQuery, requiredText, text, whole } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 import {
   paymentDraft,
@@ -75,8 +75,7 @@ const search = z.object({
   from: z.optional(day),
   to: z.optional(day),
   sort: z.optional(z.enum(paymentSorts)),
-  page: z.optional(whole(1, 1e6)),
-  size: z.optional(whole(1, 200)),
+  ...pageQuery(200),
 });
 
 /** Payments with proof (SPECIFICATION, screen 13, 14, §7; decisions 21, 22, 24, 32). */
@@ -100,6 +99,7 @@ export const payments = {
     own: ['query.userid'],
     reply: z.object({
       rows: z.array(payment),
+      ...pageEnds,
       total: z.int(),
       /** There are more than `total`: so many that they are neither counted nor added up. */
       more: z.boolean(),
@@ -196,7 +196,7 @@ export const payments = {
     summary: 'Give your submitted payment the proof it waits for, by the name issued for the upload',
     query: z.object({ id }),
     body: z.object({
-      imageName: requiredText(300, messages('Please add a picture of the payment proof.').en),
+      imageName: requiredText(300, messages('Please add a picture of the payment proof.').english),
     }),
     reply: payment,
     errors: [403, 404, 409, 422],
@@ -247,8 +247,9 @@ export const payments = {
     path: '/api/payment/dues',
     access: 'admin',
     summary: 'Balances of part payments, the earliest due date first',
-    query: z.object({ page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 200)) }),
+    query: z.object(pageQuery(200)),
     reply: z.object({
+      ...pageEnds,
       rows: z.array(
         z.object({
           userid: z.int(),
@@ -277,7 +278,7 @@ export const payments = {
     path: '/api/payment/receipt',
     access: 'user',
     summary: 'The receipt of a verified payment as a PDF, for its payer and administrators',
-    query: z.object({ id, lang: z.optional(z.enum(['en', 'hi'])) }),
+    query: z.object({ id, lang: z.optional(language) }),
     replyAs: 'download',
     errors: [403, 404],
   }),

@@ -3,7 +3,7 @@ import { requiredText, text } from '../../lib/fields.ts';
 import { day, daysAfter, rupees } from '../../lib/money.ts';
 import { messages } from './text.ts';
 
-const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
 /** SPECIFICATION §3. */
 export const paymentModes = ['CreditCard', 'DebitCard', 'UPI', 'NetBanking', 'Cash'] as const;

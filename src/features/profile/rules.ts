@@ -3,7 +3,7 @@ import { emailAddress, id, text } from '../../lib/fields.ts';
 import { day } from '../../lib/money.ts';
 import { messages, stateNames } from './text.ts';
 
-const en = (message: Parameters<typeof messages>[0]): string => messages(message).en;
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
 /** The name of a state on the wire. */
 export type State = keyof typeof stateNames;

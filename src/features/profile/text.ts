@@ -1,57 +1,57 @@
 import { dictionary, type Message } from '../../lib/text.ts';
 
 /** Sentences of profiles that server and web share. */
-export const messages = dictionary({
-  'Date of birth can’t be in the future.': 'जन्म तिथि आज के बाद की नहीं हो सकती।',
-  'Mobile number must be 10 digits.': 'मोबाइल नंबर 10 अंकों का होना चाहिए।',
-  'Please enter a valid email address.': 'कृपया सही ईमेल पता लिखें।',
-  'Pincode must be 6 digits.': 'पिनकोड 6 अंकों का होना चाहिए।',
-  'Please choose a valid date.': 'कृपया सही तारीख चुनें।',
-  'Please choose a state.': 'कृपया राज्य चुनें।',
-  'There is no such account.': 'ऐसा कोई खाता नहीं है।',
-  'There is no such profile.': 'ऐसी कोई प्रोफ़ाइल नहीं है।',
-  'Only the owner can change an administrator’s profile.': 'एडमिन की प्रोफ़ाइल सिर्फ़ मालिक बदल सकता है।',
-  'This photo is not yours. Please choose a photo again.': 'यह फ़ोटो आपकी नहीं है। कृपया फ़ोटो फिर चुनें।',
-});
+export const messages = dictionary<
+  | 'Date of birth can’t be in the future.'
+  | 'Mobile number must be 10 digits.'
+  | 'Please enter a valid email address.'
+  | 'Pincode must be 6 digits.'
+  | 'Please choose a valid date.'
+  | 'Please choose a state.'
+  | 'There is no such account.'
+  | 'There is no such profile.'
+  | 'Only the owner can change an administrator’s profile.'
+  | 'This photo is not yours. Please choose a photo again.'
+>('profile');
 
-const stateName = dictionary({
-  'Andaman and Nicobar Islands': 'अंडमान और निकोबार द्वीपसमूह',
-  'Andhra Pradesh': 'आंध्र प्रदेश',
-  'Arunachal Pradesh': 'अरुणाचल प्रदेश',
-  Assam: 'असम',
-  Bihar: 'बिहार',
-  Chandigarh: 'चंडीगढ़',
-  Chhattisgarh: 'छत्तीसगढ़',
-  'Dadra and Nagar Haveli and Daman and Diu': 'दादरा और नगर हवेली और दमन और दीव',
-  Delhi: 'दिल्ली',
-  Goa: 'गोवा',
-  Gujarat: 'गुजरात',
-  Haryana: 'हरियाणा',
-  'Himachal Pradesh': 'हिमाचल प्रदेश',
-  'Jammu and Kashmir': 'जम्मू और कश्मीर',
-  Jharkhand: 'झारखंड',
-  Karnataka: 'कर्नाटक',
-  Kerala: 'केरल',
-  Ladakh: 'लद्दाख',
-  Lakshadweep: 'लक्षद्वीप',
-  'Madhya Pradesh': 'मध्य प्रदेश',
-  Maharashtra: 'महाराष्ट्र',
-  Manipur: 'मणिपुर',
-  Meghalaya: 'मेघालय',
-  Mizoram: 'मिज़ोरम',
-  Nagaland: 'नागालैंड',
-  Odisha: 'ओडिशा',
-  Puducherry: 'पुदुचेरी',
-  Punjab: 'पंजाब',
-  Rajasthan: 'राजस्थान',
-  Sikkim: 'सिक्किम',
-  'Tamil Nadu': 'तमिलनाडु',
-  Telangana: 'तेलंगाना',
-  Tripura: 'त्रिपुरा',
-  'Uttar Pradesh': 'उत्तर प्रदेश',
-  Uttarakhand: 'उत्तराखंड',
-  'West Bengal': 'पश्चिम बंगाल',
-});
+export const stateName = dictionary<
+  | 'Andaman and Nicobar Islands'
+  | 'Andhra Pradesh'
+  | 'Arunachal Pradesh'
+  | 'Assam'
+  | 'Bihar'
+  | 'Chandigarh'
+  | 'Chhattisgarh'
+  | 'Dadra and Nagar Haveli and Daman and Diu'
+  | 'Delhi'
+  | 'Goa'
+  | 'Gujarat'
+  | 'Haryana'
+  | 'Himachal Pradesh'
+  | 'Jammu and Kashmir'
+  | 'Jharkhand'
+  | 'Karnataka'
+  | 'Kerala'
+  | 'Ladakh'
+  | 'Lakshadweep'
+  | 'Madhya Pradesh'
+  | 'Maharashtra'
+  | 'Manipur'
+  | 'Meghalaya'
+  | 'Mizoram'
+  | 'Nagaland'
+  | 'Odisha'
+  | 'Puducherry'
+  | 'Punjab'
+  | 'Rajasthan'
+  | 'Sikkim'
+  | 'Tamil Nadu'
+  | 'Telangana'
+  | 'Tripura'
+  | 'Uttar Pradesh'
+  | 'Uttarakhand'
+  | 'West Bengal'
+>('profile');
 
 /** What each state is called, by its name on the wire (SPECIFICATION §3), in the order of the English alphabet. */
 export const stateNames = {

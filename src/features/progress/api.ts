@@ -79,7 +79,7 @@ export const courseWatched = z.object({
       courseContentID: z.int(),
       progressId: z.int(),
       completed: z.boolean(),
-      /** Furthest watched and where to resume, seconds, as they were saved: a film may be shorter since (`joinLessons`). */
+      /** Furthest watched and where to resume, seconds, as they were saved: a video may be shorter since (`joinLessons`). */
       furthest: z.number(),
       position: z.number(),
     }),

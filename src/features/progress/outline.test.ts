@@ -124,7 +124,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
       expect(otherPage.rows).toEqual(page);
       return JSON.stringify([mine, page]);
     };
-    const film = async (): Promise<number> =>
+    const videoOf = async (): Promise<number> =>
       (
         await db.sql
           .selectFrom('lessons')
@@ -139,17 +139,17 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
         sql.updateTable('courses').set({ name: 'Optics' }).where('id', '=', course.id).execute(),
       'a lesson’s name': () =>
         sql.updateTable('lessons').set({ name: 'Light' }).where('id', '=', first).execute(),
-      'a film that fails': async () =>
+      'a video that fails': async () =>
         sql
           .updateTable('files')
           .set({ state: 'failed', problem: 'x' })
-          .where('id', '=', await film())
+          .where('id', '=', await videoOf())
           .execute(),
-      'a film that is read': async () =>
+      'a video that is read': async () =>
         sql
           .updateTable('files')
           .set({ state: 'ready', problem: '' })
-          .where('id', '=', await film())
+          .where('id', '=', await videoOf())
           .execute(),
       'a lesson in the bin': () =>
         sql.updateTable('lessons').set({ deleted_at: now }).where('id', '=', second).execute(),

@@ -1,6 +1,4 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of progress that the server answers. */
-export const messages = dictionary({
-  'There is no such learner.': 'ऐसा कोई विद्यार्थी नहीं है।',
-});
+export const messages = dictionary<'There is no such learner.'>('progress');

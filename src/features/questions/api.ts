@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { flag, id, iso, whole } from '../../lib/fields.ts';
+import { flag, id, iso, pageEnds, pageQuery, whole } from '../../lib/fields.ts';
 import { answerGiven, answersPerPage, moderationLists, questionGiven, questionsPerPage } from './rules.ts';
 
 /** A question or an answer as somebody sees it. */
@@ -115,8 +115,12 @@ export const questions = {
     access: 'admin',
     summary:
       'Questions and answers that were reported or hidden, or questions that are still open; the newest first',
-    query: z.object({ list: z._default(z.enum(moderationLists), 'reported'), ...page(20) }),
-    reply: z.object({ rows: z.array(moderated), total: z.int() }),
+    query: z.object({
+      list: z._default(z.enum(moderationLists), 'reported'),
+      ...page(20),
+      cursor: pageQuery(100).cursor,
+    }),
+    reply: z.object({ rows: z.array(moderated), ...pageEnds, total: z.int() }),
   }),
   hide: endpoint({
     method: 'POST',

@@ -5,8 +5,8 @@ export const questionLength = 2000;
 export const answerLength = 5000;
 
 /** Plain text; its line breaks stay. */
-export const questionGiven = requiredText(questionLength, messages('Please write your question.').en);
-export const answerGiven = requiredText(answerLength, messages('Please write your answer.').en);
+export const questionGiven = requiredText(questionLength, messages('Please write your question.').english);
+export const answerGiven = requiredText(answerLength, messages('Please write your answer.').english);
 
 /** Seconds in which the same words of the same person in the same place are one: a double click, a form sent again. */
 export const sameWordsSeconds = 30;

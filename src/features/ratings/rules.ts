@@ -5,7 +5,7 @@ import { messages } from './text.ts';
 export const watchedToRate = 10;
 
 /** 1 to 5 (SPECIFICATION §9). */
-export const starsGiven = whole(1, 5, messages('Choose 1 to 5 stars.').en);
+export const starsGiven = whole(1, 5, messages('Choose 1 to 5 stars.').english);
 
 /** The average with one decimal; 0 when there are no ratings. */
 export const averageOf = (stars: number, ratings: number): number =>

@@ -1,10 +1,9 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** Sentences of ratings that server and web share. */
-export const messages = dictionary({
-  'Rate this course': 'इस कोर्स को रेटिंग दें',
-  'You can rate it once you have watched {percent}% of it.': 'कोर्स का {percent}% देखने के बाद आप इसे रेटिंग दे सकेंगे।',
-  'Choose 1 to 5 stars.': '1 से 5 सितारे चुनें।',
-  'Watch at least {percent}% of the course first, then you can rate it.':
-    'पहले कोर्स का कम से कम {percent}% देखें, फिर आप रेटिंग दे सकते हैं।',
-});
+export const messages = dictionary<
+  | 'Rate this course'
+  | 'You can rate it once you have watched {percent}% of it.'
+  | 'Choose 1 to 5 stars.'
+  | 'Watch at least {percent}% of the course first, then you can rate it.'
+>('ratings');

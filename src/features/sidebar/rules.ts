@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flag, requiredText, text } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
-const name = requiredText(40, messages('Please enter a name for this link.').en);
+const name = requiredText(40, messages('Please enter a name for this link.').english);
 
 /** One link of the navigation side bar. */
 export const sidebarLink = z.object({
@@ -12,7 +12,7 @@ export const sidebarLink = z.object({
   target: text(300).check(
     z.regex(
       /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\][^\s]*)$/,
-      messages('Please enter a page such as /course, or an address that begins with https://.').en,
+      messages('Please enter a page such as /course, or an address that begins with https://.').english,
     ),
   ),
   shown: flag,

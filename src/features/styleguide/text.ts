@@ -1,100 +1,97 @@
 import { dictionary } from '../../lib/text.ts';
 
 /** The words of the style guide and the notifier demo. */
-export const messages = dictionary({
-  'Style guide': 'स्टाइल गाइड',
-  'Every part of the design system in every state.': 'डिज़ाइन के सारे हिस्से, हर अवस्था में।',
-  'Admin Panel': 'एडमिन पैनल',
-  Colours: 'रंग',
-  Type: 'अक्षर',
-  Buttons: 'बटन',
-  Fields: 'फ़ॉर्म के खाने',
-  Feedback: 'संदेश और प्रगति',
-  Overlays: 'डायलॉग और मेन्यू',
-  Lists: 'सूचियाँ',
-  Pictures: 'तस्वीरें',
-  'Learn physics from the beginning': 'भौतिकी शुरू से सीखें',
-  'Sixty short lessons, from motion to light. Watch them on your phone, as often as you like.':
-    'गति से प्रकाश तक, साठ छोटे पाठ। अपने फ़ोन पर देखें, जितनी बार चाहें।',
-  Continue: 'जारी रखें',
-  Save: 'सहेजें',
-  Edit: 'बदलें',
-  Delete: 'हटाएँ',
-  'Move up': 'ऊपर ले जाएँ',
-  'Not now': 'अभी नहीं',
-  Small: 'छोटा',
-  Large: 'बड़ा',
-  Saving: 'सहेजा जा रहा है',
-  'Full Name': 'पूरा नाम',
-  Email: 'ईमेल',
-  'We only write about your courses.': 'हम सिर्फ़ आपके कोर्स के बारे में लिखते हैं।',
-  'Enter a valid email.': 'सही ईमेल लिखें।',
-  Password: 'पासवर्ड',
-  Mobile: 'मोबाइल',
-  Price: 'कीमत',
-  State: 'राज्य',
-  'Choose a state': 'राज्य चुनें',
-  Bihar: 'बिहार',
-  Kerala: 'केरल',
-  Description: 'विवरण',
-  'User Type': 'यूज़र का प्रकार',
-  Student: 'विद्यार्थी',
-  Free: 'मुफ़्त',
-  'All courses after payment': 'भुगतान के बाद सभी कोर्स',
-  'Free courses only': 'सिर्फ़ मुफ़्त कोर्स',
-  'I agree to the terms': 'मुझे शर्तें मंज़ूर हैं',
-  'Course Image': 'कोर्स की तस्वीर',
-  'JPG or BMP, up to 1 MB': 'JPG या BMP, 1 MB तक',
-  Volume: 'आवाज़',
-  Paid: 'सशुल्क',
-  Blocked: 'ब्लॉक किए गए',
-  Recommended: 'हमारी सलाह',
-  'Under review': 'जाँच में',
-  Draft: 'मसौदा',
-  'The server could not be reached. Check your connection and try again.':
-    'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
-  'No courses yet': 'अभी कोई कोर्स नहीं है',
-  'Create the first one; it takes a minute.': 'पहला कोर्स बनाएँ; बस एक मिनट लगेगा।',
-  'Create Course': 'कोर्स बनाएँ',
-  'Open a dialog': 'डायलॉग खोलें',
-  'Ask first': 'पहले पूछें',
-  'Open a sheet': 'शीट खोलें',
-  'Delete “{name}”?': '“{name}” को हटाएँ?',
-  'Its 12 lessons and the progress of 84 students go with it.':
-    'इसके 12 पाठ और 84 विद्यार्थियों की प्रगति भी हट जाएगी।',
-  'Add resources': 'फ़ाइलें जोड़ें',
-  'The focus stays in here until it is closed.': 'बंद होने तक फ़ोकस यहीं रहता है।',
-  Upload: 'अपलोड',
-  'Course tabs': 'कोर्स के टैब',
-  Resource: 'फ़ाइलें',
-  'Q&A': 'सवाल-जवाब',
-  'What this lesson is about.': 'यह पाठ किस बारे में है।',
-  'Files to keep.': 'अपने पास रखने की फ़ाइलें।',
-  'Nobody has asked yet.': 'अभी किसी ने नहीं पूछा।',
-  'Section 1: Motion': 'भाग 1: गति',
-  '8 lessons': '8 पाठ',
-  'The lessons of the section.': 'इस भाग के पाठ।',
-  Users: 'यूज़र',
-  'Search by name or email': 'नाम या ईमेल से खोजें',
-  All: 'सभी',
-  ID: 'आईडी',
-  Name: 'नाम',
-  Joined: 'कब जुड़े',
-  'Paid amount': 'चुकाई गई राशि',
-  'Show rows': 'पंक्तियाँ दिखाएँ',
-  'Notifier demo': 'सूचना का नमूना',
-  'Messages on general pages and on payment pages.': 'सामान्य पेजों और भुगतान के पेजों के संदेश।',
-  'General pages': 'सामान्य पेज',
-  'Payment pages': 'भुगतान के पेज',
-  'Top right, 5 seconds, newest on top.': 'ऊपर दाईं ओर, 5 सेकंड, नया सबसे ऊपर।',
-  'Middle of the screen, 3 seconds, no duplicates.': 'स्क्रीन के बीच में, 3 सेकंड, दोहराव नहीं।',
-  Success: 'सफल',
-  Error: 'गड़बड़ी',
-  Information: 'जानकारी',
-  'With Undo': 'वापस लेने के साथ',
-  Undo: 'वापस लें',
-  Title: 'शीर्षक',
-  Message: 'संदेश',
-  'Course created successfully.': 'कोर्स बन गया।',
-  'Content successfully deleted.': 'पाठ हटा दिया गया।',
-});
+export const messages = dictionary<
+  | 'Style guide'
+  | 'Every part of the design system in every state.'
+  | 'Admin Panel'
+  | 'Colours'
+  | 'Type'
+  | 'Buttons'
+  | 'Fields'
+  | 'Feedback'
+  | 'Overlays'
+  | 'Lists'
+  | 'Pictures'
+  | 'Learn physics from the beginning'
+  | 'Sixty short lessons, from motion to light. Watch them on your phone, as often as you like.'
+  | 'Continue'
+  | 'Save'
+  | 'Edit'
+  | 'Delete'
+  | 'Move up'
+  | 'Not now'
+  | 'Small'
+  | 'Large'
+  | 'Saving'
+  | 'Full Name'
+  | 'Email'
+  | 'We only write about your courses.'
+  | 'Enter a valid email.'
+  | 'Password'
+  | 'Mobile'
+  | 'Price'
+  | 'State'
+  | 'Choose a state'
+  | 'Bihar'
+  | 'Kerala'
+  | 'Description'
+  | 'User Type'
+  | 'Student'
+  | 'Free'
+  | 'All courses after payment'
+  | 'Free courses only'
+  | 'I agree to the terms'
+  | 'Course Image'
+  | 'JPG or BMP, up to 1 MB'
+  | 'Volume'
+  | 'Paid'
+  | 'Blocked'
+  | 'Recommended'
+  | 'Under review'
+  | 'Draft'
+  | 'The server could not be reached. Check your connection and try again.'
+  | 'No courses yet'
+  | 'Create the first one; it takes a minute.'
+  | 'Create Course'
+  | 'Open a dialog'
+  | 'Ask first'
+  | 'Open a sheet'
+  | 'Delete “{name}”?'
+  | 'Its 12 lessons and the progress of 84 students go with it.'
+  | 'Add resources'
+  | 'The focus stays in here until it is closed.'
+  | 'Upload'
+  | 'Course tabs'
+  | 'Resource'
+  | 'Q&A'
+  | 'What this lesson is about.'
+  | 'Files to keep.'
+  | 'Nobody has asked yet.'
+  | 'Section 1: Motion'
+  | '8 lessons'
+  | 'The lessons of the section.'
+  | 'Users'
+  | 'Search by name or email'
+  | 'All'
+  | 'ID'
+  | 'Name'
+  | 'Joined'
+  | 'Paid amount'
+  | 'Show rows'
+  | 'Notifier demo'
+  | 'Messages on general pages and on payment pages.'
+  | 'General pages'
+  | 'Payment pages'
+  | 'Top right, 5 seconds, newest on top.'
+  | 'Middle of the screen, 3 seconds, no duplicates.'
+  | 'Success'
+  | 'Error'
+  | 'Information'
+  | 'With Undo'
+  | 'Undo'
+  | 'Title'
+  | 'Message'
+  | 'Course created successfully.'
+  | 'Content successfully deleted.'
+>('styleguide');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, iso, text, whole } from '../../lib/fields.ts';
+import { id, iso, pageEnds, pageQuery, text } from '../../lib/fields.ts';
 import { messageGiven, subjectGiven, ticketStates } from './rules.ts';
 
 const ticket = z.object({
@@ -41,10 +41,9 @@ export const support = {
     query: z.object({
       search: z.optional(text(100)),
       state: z.optional(z.enum(ticketStates)),
-      page: z.optional(whole(1, 1e6)),
-      size: z.optional(whole(1, 100)),
+      ...pageQuery(100),
     }),
-    reply: z.object({ rows: z.array(ticket), total: z.int() }),
+    reply: z.object({ rows: z.array(ticket), ...pageEnds, total: z.int(), more: z.boolean() }),
   }),
   ticket: endpoint({
     method: 'GET',

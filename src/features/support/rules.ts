@@ -11,9 +11,9 @@ export const messageLength = 5000;
 /** One line: it is also the subject of a mail. */
 export const subjectGiven = requiredText(
   subjectLength,
-  messages('Please say in a few words what it is about.').en,
+  messages('Please say in a few words what it is about.').english,
 ).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
-export const messageGiven = requiredText(messageLength, messages('Please write your message.').en);
+export const messageGiven = requiredText(messageLength, messages('Please write your message.').english);
 
 /** Seconds in which the same words of the same person are one message: a double click, a form sent again. */
 export const sameMessageSeconds = 30;

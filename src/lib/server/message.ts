@@ -1,10 +1,9 @@
-import { type Message, translate } from '../text.ts';
+import { asMessage, type Message } from '../text.ts';
 
-/** A message as stored in a column, in every language, with its values filled in. */
+/** A sentence as a column keeps it: its key and values, to be read in any language. */
 export const storedMessage = (message: Message): string => JSON.stringify(message);
 
-/** The message of such a column; '' for none. Older rows hold plain English. */
+/** The sentence of such a column; '' for none. What was stored before is plain English, or `{ en, hi }`. */
 export function readMessage(stored: string | null): Message {
-  if (stored?.startsWith('{')) return JSON.parse(stored) as Message;
-  return { en: stored ?? '', hi: translate(stored ?? '', 'hi') };
+  return stored?.startsWith('{') ? (JSON.parse(stored) as Message) : asMessage(stored ?? '');
 }

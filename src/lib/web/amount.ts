@@ -1,4 +1,4 @@
-/** What a person typed as rupees: '₹ 1,499.50' and '१४९९.५०' → 1499.5; NaN for what is no amount. */
+/** Parses typed rupees: '₹ 1,499.50' and '१४९९.५०' → 1499.5; NaN if it is no amount. */
 export function typedAmount(text: string): number {
   const digits = text
     .replaceAll(/[₹,\s]/g, '')

@@ -1,3 +1,4 @@
+import { textIn, dictionary } from '../text.ts';
 import {
   type QueryKey,
   keepPreviousData,
@@ -18,13 +19,13 @@ import {
 import { lang } from './i18n.ts';
 import { sessionEnded } from './session.ts';
 
-/** A call that did not succeed. `status` is 0 when the network failed. `message` is a sentence for a person. */
+/** A failed call. `status` is 0 when the network failed. `message` is a sentence for people. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  /** With code `stale`: the record as it is now, and who changed what since (decision 37). */
+  /** With code `stale`: the current record, and who changed what since (decision 37). */
   readonly present: unknown;
   readonly edits: readonly RecordEdit[];
   constructor(
@@ -40,29 +41,27 @@ export class CallError extends Error {
     this.code = code;
     this.fields = fields;
   }
-  /** No word of the server came: no network, or the server is away. */
+  /** No reply: no network, or the server is down. */
   get unreachable(): boolean {
     return this.status === 0 || this.status >= 502;
   }
 }
 
-const offline = {
-  en: 'The server could not be reached. Check your connection and try again.',
-  hi: 'सर्वर तक पहुँच नहीं हो सकी। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
-};
+export const messages = dictionary<
+  | 'The server could not be reached. Check your connection and try again.'
+  | 'The server does not answer at the moment. Please try again in a few minutes.'
+>('lib');
 
-const away = {
-  en: 'The server does not answer at the moment. Please try again in a few minutes.',
-  hi: 'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
-};
+const offline = messages('The server could not be reached. Check your connection and try again.');
+const away = messages('The server does not answer at the moment. Please try again in a few minutes.');
 
-/** Whether the last thing asked of the server brought any answer. */
+/** Whether the last request got any reply. */
 let reached = true;
 
-/** Whether the server can't be reached from here: no network, or one that leads nowhere. */
+/** Whether the server is unreachable: no network, or one without a route to it. */
 export const isOffline = (): boolean => !navigator.onLine || !reached;
 
-/** Whether the server itself answers; a proxy before it may say that it is away. */
+/** Whether the server itself answers; a proxy may reply that it is down. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ status }) => {
@@ -73,7 +72,7 @@ export const serverAnswers = (): Promise<boolean> =>
   );
 
 /** The error of a call that got no answer. */
-export const offlineError = (): CallError => new CallError(0, 'offline', offline[lang()]);
+export const offlineError = (): CallError => new CallError(0, 'offline', textIn(lang(), offline));
 
 /** The anti-forgery value that every non-GET call sends as X-XSRF-TOKEN (decision 4). */
 export function xsrf(): string {
@@ -87,11 +86,11 @@ export function callError(status: number, body: string): CallError {
     const { error } = JSON.parse(body) as ErrorBody;
     return new CallError(status, error.code, error.message, error);
   } catch {
-    return new CallError(status, 'unknown', (status < 500 ? offline : away)[lang()]);
+    return new CallError(status, 'unknown', textIn(lang(), status < 500 ? offline : away));
   }
 }
 
-/** Calls an endpoint and gives its reply; throws CallError. */
+/** Calls an endpoint and returns its reply; throws CallError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -115,7 +114,7 @@ export async function call<E extends Endpoint>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // a line may also break in the middle of the answer
+    // the connection may also break in the middle of the reply
     text = await response.text();
     reached = true;
   } catch {
@@ -130,12 +129,12 @@ export async function call<E extends Endpoint>(
   ) as Received<E>;
 }
 
-/** The cache key of an endpoint, narrowed by what was sent. */
+/** The query key of an endpoint and what was sent. */
 export function keyOf(endpoint: Endpoint, sent?: object): QueryKey {
   return sent ? [endpoint.path, sent] : [endpoint.path];
 }
 
-/** Reads a GET row; old rows stay while a changed query loads. */
+/** Reads a GET endpoint; the old data stays while a changed query loads. */
 export function useData<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

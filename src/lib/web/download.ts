@@ -2,7 +2,7 @@ import { endpointUrl, type Endpoint, type Sent } from '../contract.ts';
 import { callError, offlineError } from './call.ts';
 import { lang } from './i18n.ts';
 
-/** The name that a Content-Disposition gives a file; undefined when it gives none. */
+/** The file name of a Content-Disposition header, if any. */
 function nameIn(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   try {
@@ -13,8 +13,8 @@ function nameIn(disposition: string | null): string | undefined {
 }
 
 /**
- * Gets what a row with `replyAs: 'download'` makes and hands it to the browser to be saved; throws CallError. Not a plain
- * link: that would save an error reply as the file, or leave the page for it.
+ * Downloads the reply of an endpoint with `replyAs: 'download'` and lets the browser save it; throws CallError. Not a
+ * plain link: that would save an error reply as the file, or navigate to it.
  */
 export async function download<E extends Endpoint & { replyAs: 'download' }>(
   endpoint: E,
@@ -28,7 +28,7 @@ export async function download<E extends Endpoint & { replyAs: 'download' }>(
       credentials: 'same-origin',
       headers: { 'Accept-Language': lang() },
     });
-    // a line may also break in the middle of the file
+    // the connection may also break in the middle of the file
     bytes = await response.blob();
   } catch {
     throw offlineError();
@@ -37,13 +37,13 @@ export async function download<E extends Endpoint & { replyAs: 'download' }>(
   saveBytes(bytes, nameIn(response.headers.get('content-disposition')) ?? name);
 }
 
-/** Hands bytes to the browser to be saved under a name. */
+/** Lets the browser save bytes under a name. */
 export function saveBytes(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // the browser has taken it over by then
+  // the browser has started the download by then
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,9 +1,9 @@
 /**
- * Returns the focus to the element of that id, or else to the screen, when what had it is gone from the page; a person
- * who has moved on keeps it.
+ * Moves the focus to the element with that id, or to the screen, when the focused element was removed; not when the
+ * person has moved on.
  */
 export function focusIfLost(id: string | undefined): void {
-  // after the list is drawn again and a closed dialog has given the focus back to what opened it
+  // after the list was re-rendered and a closed dialog has restored the focus
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
     const place = (id && document.getElementById(id)) || document.getElementById('content');

@@ -3,13 +3,13 @@ import { translate } from '../text.ts';
 import type { CallError } from './call.ts';
 import { useLang } from './i18n.ts';
 
-/** A field's sentence in the page's language; schemas and the server's replies give it in English or ready. */
+/** A field's error in the page's language; schemas give it in English, the server's replies translated. */
 export function useSentence(): (error: Pick<FieldError, 'message'> | undefined) => string | undefined {
   const lang = useLang();
   return (error) => error?.message && translate(error.message, lang);
 }
 
-/** Puts a refused call's sentences beside their fields; false when it names none of them. */
+/** Shows a failed call's field errors at their fields; false when it has none. */
 export function showFieldErrors<T extends FieldValues>(
   error: CallError,
   names: readonly Path<T>[],

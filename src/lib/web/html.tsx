@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 
-/** What the editor's toolbar can make (decision 12), and how it is shown; headings take the level that `rank` gave them. */
+/** Tags that the editor's toolbar can make (decision 12), and how they are shown; headings get the level from `rank`. */
 const tags: Record<string, string> = {
   p: 'p',
   br: 'br',
@@ -19,7 +19,7 @@ const tags: Record<string, string> = {
   a: 'a',
   img: 'img',
 };
-/** Left out with everything in them; other unknown tags lose only themselves. */
+/** Removed with their content; other unknown tags are unwrapped. */
 const dropped = new Set([
   'script',
   'style',
@@ -36,7 +36,7 @@ const dropped = new Set([
   'title',
 ]);
 
-/** The address when it is one that a link may have; null otherwise. */
+/** The URL if a link may have it; else null. */
 function linkAddress(value: string | null): string | null {
   try {
     const url = new URL(value ?? '', location.origin);
@@ -107,8 +107,8 @@ export function isBlankHtml(html: string): boolean {
 }
 
 /**
- * Rich text of the editor, sanitised once more where it is shown (decision 12): a document without scripts is parsed, and
- * only tags and attributes of the list become elements.
+ * The editor's rich text, sanitised once more on display (decision 12): parsed as an inert document, of which only
+ * allowed tags and attributes become elements.
  */
 export function RichText({
   html,

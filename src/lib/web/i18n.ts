@@ -1,48 +1,81 @@
 import { useSyncExternalStore } from 'react';
-import { type Lang, langs, type Dictionary, type TextValues } from '../text.ts';
+import {
+  type Dictionary,
+  type Lang,
+  languageOf,
+  loadTexts,
+  offeredLanguages,
+  textIn,
+  type TextValues,
+  watchDictionaries,
+} from '../text.ts';
 
 const storageKey = 'lang';
 const listeners = new Set<() => void>();
 
-function initial(): Lang {
-  const stored = localStorage.getItem(storageKey);
-  if (langs.includes(stored as Lang)) return stored as Lang;
-  return navigator.language.startsWith('hi') ? 'hi' : 'en';
+let current: Lang = 'en';
+/** Counts what a shown text depends on: the language, and texts that arrived. */
+let version = 0;
+
+function changed(): void {
+  version++;
+  for (const listener of listeners) listener();
 }
 
-let current: Lang = initial();
-document.documentElement.lang = current;
+/** Resolves when the texts of everything that is loaded so far are there, or can't be had: they are English then. */
+export async function textsReady(): Promise<void> {
+  const pending = loadTexts(current);
+  if (!pending) return;
+  await pending.catch(() => undefined);
+  changed();
+}
+
+/** Chooses the reader's language among those on offer, and loads the texts that the page begins with. */
+export async function startLanguage(): Promise<void> {
+  const offered = offeredLanguages().map(({ code }) => code);
+  const wanted = [localStorage.getItem(storageKey) ?? '', navigator.language.split('-')[0] ?? ''];
+  current = wanted.find((code) => offered.includes(code)) ?? 'en';
+  document.documentElement.lang = current;
+  watchDictionaries(() => void textsReady());
+  // texts that could not be had before
+  addEventListener('online', () => void textsReady());
+  await textsReady();
+}
 
 /** The language of the page. */
 export function lang(): Lang {
   return current;
 }
 
-/** Switches the language of the page and remembers it. */
-export function setLang(next: Lang): void {
-  current = next;
+/** Switches the language of the page as soon as its texts are there, and remembers it. */
+export async function setLang(next: Lang): Promise<void> {
   localStorage.setItem(storageKey, next);
+  await loadTexts(next)?.catch(() => undefined);
+  current = next;
   document.documentElement.lang = next;
-  for (const listener of listeners) listener();
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The language of the page, re-rendering on a switch. */
 export function useLang(): Lang {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, lang);
+  useSyncExternalStore(subscribe, () => version);
+  return current;
 }
 
-/** A dictionary's texts in the page's language: `const t = useText(say); t('Save')`. */
+/** A dictionary's texts in the page's language: `const t = useText(messages); t('Save')`. */
 export function useText<Key extends string>(
-  say: Dictionary<Key>,
+  messages: Dictionary<Key>,
 ): (english: Key, values?: TextValues) => string {
   const now = useLang();
-  return (english, values) => say(english, values)[now];
+  return (english, values) => textIn(now, messages(english, values));
 }
 
-const locale = (): string => (current === 'hi' ? 'hi-IN' : 'en-IN');
+const locale = (): string => languageOf(current).locale;
 
 /** Paise as '₹1,499.00' (Intl, two decimals). */
 export function money(paise: number): string {
@@ -67,7 +100,7 @@ export function mediumDate(iso: string): string {
 export function dateTime(iso: string): string {
   return new Intl.DateTimeFormat(
     locale(),
-    current === 'en'
+    current !== 'hi'
       ? { dateStyle: 'medium', timeStyle: 'short' }
       : {
           day: 'numeric',

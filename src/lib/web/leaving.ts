@@ -3,7 +3,7 @@ type Finish = () => Promise<unknown>;
 const finishers = new Set<Finish>();
 const finishAll = (): Promise<unknown> => Promise.allSettled([...finishers].map((finish) => finish()));
 
-/** Ends what is held back for a while; for who is about to end the session. */
+/** Runs what is being delayed; called before the session ends. */
 export const flushPending = finishAll;
 
 function onHide(): void {
@@ -11,8 +11,8 @@ function onHide(): void {
 }
 
 /**
- * Has `finish` called when the page is hidden, closed or the session about to end: its requests must outlive the page (`keepalive`).
- * Returns what ends that.
+ * Calls `finish` when the page is hidden or closed, or the session is about to end: its requests must outlive the
+ * page (`keepalive`). Returns the unsubscribe function.
  */
 export function beforeLeaving(finish: Finish): () => void {
   if (finishers.size === 0) {

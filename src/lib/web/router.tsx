@@ -1,3 +1,4 @@
+import { textsReady } from './i18n.ts';
 import {
   type ComponentProps,
   type ComponentType,
@@ -15,18 +16,18 @@ import { toast } from './toast.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { type ScreenShape, ScreenSkeleton } from './ui/Skeleton.tsx';
 
-/** Search parameters of an address; '' and undefined are left out. */
+/** Search parameters; '' and undefined are left out. */
 export type Search = Record<string, unknown>;
 
 /** A screen of the app. */
 export interface Screen {
-  /** '/course', or with a parameter '/payment/:id'; matched without regard to case. */
+  /** '/course', or with a parameter '/payment/:id'; case-insensitive. */
   path: string;
   /** Loads the code of the screen. */
   load: () => Promise<ComponentType>;
-  /** Of what stands in its place while it loads. */
+  /** The shape of its skeleton. */
   shape: ScreenShape;
-  /** Where to go instead, for whom the screen is not. `href` is path and search. */
+  /** The redirect for those who may not see the screen. `href` is path and search. */
   guard?: ((href: string) => string | null) | undefined;
 }
 
@@ -38,12 +39,15 @@ interface Ready extends Screen {
 
 let screens: readonly Ready[] = [];
 
-/** Makes the app's screens known; called once, before anything is shown. */
+/** Registers the app's screens; called once at the start. */
 export function declareScreens(list: readonly Screen[]): void {
   screens = list.map((screen) => {
     let started: Promise<{ default: ComponentType }> | undefined;
     const loading = (): Promise<{ default: ComponentType }> => {
-      started ??= screen.load().then((Page) => ({ default: Page }));
+      started ??= screen.load().then(async (Page) => {
+        await textsReady();
+        return { default: Page };
+      });
       // a failed load may be tried again
       started.catch(() => {
         started = undefined;
@@ -61,7 +65,7 @@ const patternOf = (path: string): RegExp =>
 
 const screenAt = (path: string): Ready | undefined => screens.find(({ pattern }) => pattern.test(path));
 
-/** An address from a path and search parameters. */
+/** A URL from a path and search parameters. */
 export function hrefOf(to: string, search: Search = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
@@ -73,48 +77,48 @@ export function hrefOf(to: string, search: Search = {}): string {
 
 export interface NavigateOptions {
   search?: Search | undefined;
-  /** Takes the place of the current step in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined;
-  /** Handed to the next screen, not part of the address. */
+  /** State for the next screen, not part of the URL. */
   state?: object | undefined;
   /** Keeps the scroll position. */
   stay?: boolean | undefined;
 }
 
-/** Starts loading the screen of a link that somebody is about to use. */
+/** Preloads the screen of a link that is about to be used. */
 function preload(to: string): void {
   void screenAt(to.split('?')[0] ?? '')
     ?.loading()
     .catch(() => {});
 }
 
-/** What asks before another screen is gone to. */
+/** Asks before navigating away. */
 interface Guard {
-  /** By `go` or a link. */
+  /** By `navigate` or a link. */
   mayLeave: () => Promise<boolean>;
   /** By Back or Forward. */
   onTravel: (event: PopStateEvent) => void;
 }
-/** One for each form with something unsaved in it; the latest asks for all. */
+/** One per form with unsaved input; the latest asks for all. */
 const guards = new Set<Guard>();
 const latestGuard = (): Guard | undefined => [...guards].at(-1);
 
-/** Asks before another screen is gone to; the result calls it off. */
+/** Registers a guard that asks before navigating away; returns the function that removes it. */
 export function guardLeaving(guard: Guard): () => void {
   guards.add(guard);
   return () => void guards.delete(guard);
 }
 
-/** Goes back without another question. */
+/** Goes back without asking again. */
 export function goBackUnasked(): void {
   guards.clear();
   history.back();
 }
 
-// listens before wouter does, which is the only way to be asked before it
+// registered before wouter's listener, the only way to intercept Back
 window.addEventListener('popstate', (event) => latestGuard()?.onTravel(event));
 
-/** Goes to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
+/** Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
 export async function navigate(
   to: string,
   { search, replace = false, state, stay = false }: NavigateOptions = {},
@@ -125,11 +129,11 @@ export async function navigate(
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {
     if (await serverAnswers()) {
-      // a new version took away the old files: the browser asks again
+      // a new version removed the old files: a full page load fetches the new ones
       window.location.assign(href);
       return;
     }
-    // the browser's own page would take away this one with all that is typed and running on it
+    // the browser's error page would replace this one with all its input and uploads
     const { message } = offlineError();
     toast.error(message);
     return;
@@ -138,29 +142,29 @@ export async function navigate(
   if (!stay) window.scrollTo(0, 0);
 }
 
-/** The present address, path and search. */
+/** The current path and search. */
 export const currentUrl = (): string => window.location.pathname + window.location.search;
 
-/** The present address when its screen is not for those who are logged out: what a login gives back. */
+/** The current URL if its screen needs a login: where a login returns to. */
 export function returnUrl(): string | undefined {
   return screenAt(window.location.pathname)?.guard?.(currentUrl()) ? currentUrl() : undefined;
 }
 
-/** The path of the current address, re-rendering when it changes. */
+/** The current path; re-renders on change. */
 export const usePath = (): string => usePathname();
 
-/** A part of the current path that the screen's path names, `:id`, as it is there; '' when there is none. */
+/** A parameter of the current path, such as `:id`; '' when there is none. */
 export function useParameter(name: string): string {
   const path = usePathname();
   return screenAt(path)?.pattern.exec(path)?.groups?.[name] ?? '';
 }
 
-/** Search parameters of the current address, re-rendering when they change. */
+/** The current search parameters; re-renders on change. */
 export function useQuery(): URLSearchParams {
   return new URLSearchParams(useSearch());
 }
 
-/** What the screen before handed over with `go(…, { state })`. */
+/** The state passed by `navigate(…, { state })`. */
 export function useNavigationState<T extends object>(): Partial<T> {
   return useHistoryState<Partial<T> | null>() ?? {};
 }
@@ -202,14 +206,14 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** The screen of the current address, or `NotFound`; `failed` where its code can't be had. */
+/** The current screen, or `NotFound`; `failed` when its code can't be loaded. */
 export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; failed: ReactNode }) {
   const path = usePathname();
   const search = useSearch();
   const screen = screenAt(path);
   const before = useRef(path);
   useEffect(() => {
-    // the keyboard and screen readers begin where the new screen begins
+    // move the focus to where the new screen begins
     if (before.current !== path) document.getElementById('content')?.focus({ preventScroll: true });
     before.current = path;
   }, [path]);

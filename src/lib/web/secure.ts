@@ -1,11 +1,11 @@
-// Browsers withhold these from pages that come without https, but for localhost. Everything else of the app asks here and works
-// without them (structure.test.ts). https://w3c.github.io/webappsec-secure-contexts/
+// Browsers offer these only on https and localhost. The rest of the app uses this file and works without them
+// (structure.test.ts). https://w3c.github.io/webappsec-secure-contexts/
 
-/** A random id of 128 bits. */
+/** A random 128-bit id. */
 export const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Puts a text on the clipboard; false where that is withheld or refused. */
+/** Copies a text to the clipboard; false where that is unavailable or refused. */
 export async function writeClipboard(text: string): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   try {
@@ -16,14 +16,14 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Bytes that this site may still keep in the browser; null where the browser does not say. */
+/** Bytes of storage left for this site; null where unknown. */
 export async function availableStorage(): Promise<number | null> {
   const storage = navigator.storage as StorageManager | undefined;
   const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
   return quota === undefined ? null : quota - usage;
 }
 
-/** What service workers are registered with; null where there are none. */
+/** The service worker container; null where there is none. */
 export const serviceWorkers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
@@ -31,8 +31,8 @@ const markMs = 6000;
 const lookMs = 1500;
 
 /**
- * Runs `work` once no other tab of this browser runs one of that name. Without https, where there are no Web Locks, a mark in
- * local storage says who does, renewed while it runs: enough for what is safe to do twice and only better done once.
+ * Runs `work` while no other tab of this browser runs one of that name. Without https there are no Web Locks; then a
+ * key in local storage, renewed while it runs, names the holder: enough for work that is safe to do twice.
  */
 export async function withWebLock(name: string, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
@@ -47,7 +47,7 @@ export async function withWebLock(name: string, work: () => Promise<void>): Prom
   for (;;) {
     if (holder() === null) {
       mark();
-      // two tabs may have written at the same moment; the later one has it
+      // two tabs may write at the same moment; the later one wins
       await pause(50);
     }
     if (holder() === me) break;

@@ -6,14 +6,14 @@ import { lang } from './i18n.ts';
 export const sentName = (name: string): string => name.replaceAll(/\s/g, '_');
 
 export interface SendFilesOptions {
-  /** Told of the bytes on their way, 0..total; the total is a little above the files' sizes. */
+  /** Called with the bytes sent, 0..total; the total slightly exceeds the files' sizes. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Posts files as multipart to a row that declares `multipart`, and gives its reply; throws CallError, whose code is
- * 'aborted' when the signal ended it. XMLHttpRequest, because fetch can't tell of the progress of what it sends.
+ * Posts files as multipart to an endpoint that declares `multipart` and returns its reply; throws CallError, with
+ * code 'aborted' when the signal aborted it. XMLHttpRequest, because fetch reports no upload progress.
  */
 export function sendFiles<E extends Endpoint & { multipart: string }>(
   endpoint: E,

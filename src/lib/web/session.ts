@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the screen knows of who is signed in. A hint only: the server decides by the session cookie (decision 3). */
+/** The client's idea of the session. A hint only: the server decides by the session cookie (decision 3). */
 export interface SessionHint {
   islogged: boolean;
   userName: string;
@@ -25,16 +25,16 @@ function read(): SessionHint {
 
 let current = read();
 
-/** Reads the stored hint again and tells who shows it. */
+/** Rereads the stored hint and notifies its users. */
 export function sessionChanged(): void {
   current = read();
   for (const listener of listeners) listener();
 }
 
-// another tab signed in or out
+// another tab logged in or out
 window.addEventListener('storage', sessionChanged);
 
-/** The server does not know this session any more: what was kept for the person goes, but drafts wait for their next login here. */
+/** The session has ended on the server: personal data is removed, but drafts wait for the next login of that person. */
 export function sessionEnded(): void {
   if (!current.islogged) return;
   for (const key of Object.keys(localStorage))

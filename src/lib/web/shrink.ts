@@ -1,10 +1,10 @@
-/** One try at making a picture smaller: its longest side in pixels and the quality of the JPEG, 0..1. */
+/** One step of making a picture smaller: its longest side in pixels and the JPEG quality, 0..1. */
 export interface ShrinkStep {
   side: number;
   quality: number;
 }
 
-// The numbers on a bank's screenshot stay readable at 1000 px; quality goes first, since pixels carry the letters.
+// Text on a bank's screenshot stays readable at 1000 px; quality is reduced first, since pixels carry the letters.
 const steps: readonly ShrinkStep[] = [
   { side: 2400, quality: 0.85 },
   { side: 2000, quality: 0.8 },
@@ -14,7 +14,7 @@ const steps: readonly ShrinkStep[] = [
   { side: 1000, quality: 0.55 },
 ];
 
-/** The tries for a picture of that size, from best to smallest; no try makes it larger than it is. */
+/** The steps for a picture of that size, from best to smallest; none enlarges it. */
 export function shrinkSteps(
   width: number,
   height: number,
@@ -35,8 +35,8 @@ export function shrinkSteps(
 export const shrunkName = (name: string): string => `${name.replace(/\.[^./\\]*$/, '') || 'picture'}.jpg`;
 
 /**
- * Makes a picture a JPEG of at most `bytes` in the browser, upright as its camera meant it. Null when the browser can't
- * read it, or when even the smallest try is too large.
+ * Converts a picture to a JPEG of at most `bytes` in the browser, with the camera's orientation applied. Null when
+ * the browser can't read it, or when the smallest step is still too large.
  */
 export async function shrinkPicture(file: File, bytes: number): Promise<File | null> {
   let bitmap: ImageBitmap;
@@ -67,7 +67,7 @@ export async function shrinkPicture(file: File, bytes: number): Promise<File | n
     return null;
   } finally {
     bitmap.close();
-    // gives the pixels back at once; phones hold few canvases
+    // frees the pixels at once; phones allow few canvases
     canvas.width = 0;
     canvas.height = 0;
   }

@@ -2,16 +2,15 @@ import { useState } from 'react';
 
 interface ShownRows<T> {
   list: string;
-  /** What they were made of. */
   source: readonly T[];
   rows: readonly T[];
   settled: boolean;
 }
 
 /**
- * The rows of a list where they first stood, each as it is now: what is loaded again changes rows but moves, adds and drops
- * none, so that nothing else comes under a pointer that is about to click. `settled` is true when the list is loaded; `changed`
- * says that it would be another one by now, and `renew` shows that.
+ * Keeps a list's rows in place: reloads update rows but don't move, add or drop any, so that nothing else comes under
+ * a pointer that is about to click. `settled`: the list is loaded; `changed`: it would differ by now, and `renew`
+ * shows that.
  */
 export function useStableRows<T>(
   list: string,

@@ -1,6 +1,6 @@
 import { sessionChanged } from './session.ts';
 
-/** What is kept on this device for nobody but the signed-in person: keys that begin with `own:`. */
+/** Removes the person's own data on this device: keys that begin with `own:`. */
 function clearPersonalKeys(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
 }
@@ -28,7 +28,7 @@ const traces = [
   'loggedinuser',
   'token',
   'usertype',
-  // what else tells who was here and what they looked at
+  // traces of who was here and what they looked at
   'userid',
   'usercode',
   'coursetitle',
@@ -42,7 +42,10 @@ const traces = [
   'savedvideocurrenttime',
 ];
 
-/** Clears what tells who was here (SPECIFICATION §4) and what was kept for the person. Language, theme and the player's settings stay. */
+/**
+ * Removes traces of the session (SPECIFICATION §4) and the person's own data. Language, theme and the player's
+ * settings stay.
+ */
 export function clearSession(): void {
   for (const key of traces) localStorage.removeItem(key);
   clearPersonalKeys();

@@ -6,8 +6,8 @@ import { cx } from './ui/cx.ts';
 import { IconButton } from './ui/IconButton.tsx';
 import { messages } from './ui/text.ts';
 
-// Own store, not react-hot-toast: that one keeps 20 at most, and pauses all of them where the specification
-// gives each its own extended second.
+// A store of our own: react-hot-toast shows 20 at most, and pauses all of them where the specification gives each its
+// own extended second.
 
 type Tone = 'success' | 'error' | 'info';
 
@@ -19,7 +19,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 export interface ToastOptions {
-  /** A way to take it back: { label: 'Undo', onAction }. */
+  /** An undo action: { label: 'Undo', onAction }. */
   action?: { label: string; onAction: () => void } | undefined;
 }
 
@@ -55,7 +55,7 @@ function show(kind: Kind, tone: Tone, title: string, message: string, options: T
   return lastId;
 }
 
-/** Starts the leaving of a toast; it is gone after its ease time. */
+/** Starts a toast's exit animation; it is removed after it. */
 function dismiss(id: number): void {
   const item = items.find((other) => other.id === id);
   if (!item || item.removed) return;
@@ -74,7 +74,7 @@ function notifier(kind: Kind) {
 /** `toast.success(title, message)`: top right, 5 s, newest on top, no limit. Returns an id for `toast.dismiss`. */
 export const toast = notifier('general');
 
-/** The same for the payment screens: in the middle of the screen, 3 s, never the same one twice at a time. */
+/** The same for the payment screens: centred, 3 s, no duplicates. */
 export const paymentToast = notifier('payment');
 
 const looks = {
@@ -83,7 +83,7 @@ const looks = {
   info: { Icon: IconInfoCircle, word: 'Information', colour: 'text-info', edge: 'border-l-info-fill' },
 } as const;
 
-// a press on a toast does not take the focus from the form being filled in
+// clicking a toast must not take the focus from the form
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -98,7 +98,7 @@ function ToastCard({ item }: { item: Item }) {
   const { Icon, word, colour, edge } = looks[item.tone];
   const state = item.removed ? 'removed' : active ? 'active' : 'inactive';
 
-  // the focus goes back where it came from; left on a vanishing button it would fall out of an open dialog
+  // restore the focus; on a removed button it would leave an open dialog
   const close = () => {
     if (card.current?.contains(document.activeElement)) before.current?.focus();
     dismiss(item.id);
@@ -109,7 +109,7 @@ function ToastCard({ item }: { item: Item }) {
     timer.current = setTimeout(() => dismiss(item.id), ms);
   };
   useEffect(() => {
-    // the first paint is 'inactive', so that there is something to animate from
+    // the first paint is 'inactive', so that the transition has a start
     const frame = requestAnimationFrame(() => setActive(true));
     timer.current = setTimeout(() => dismiss(item.id), timeout);
     return () => {
@@ -165,7 +165,7 @@ function ToastCard({ item }: { item: Item }) {
   );
 }
 
-/** Where toasts are shown; once, in the frame of the app. */
+/** The toast region; once, in the app's frame. */
 export function Toaster() {
   const t = useText(messages);
   const shown = useSyncExternalStore(

@@ -1,9 +1,11 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 
 /** Failed logins of a day, added up for an account and a network; names are null where there is no such account any more. */
 export interface FailedLoginRow {
   user_id: number;
   network: string;
+  day: string;
   failures: number;
   first_at: string;
   last_at: string;
@@ -23,18 +25,39 @@ export async function addFailedLogin(
   );
 }
 
+const latestFirst: Order = {
+  name: 'last',
+  dir: 'desc',
+  columns: {
+    last_at: ['f.last_at', 'text'],
+    user_id: ['f.user_id', 'number'],
+    network: ['f.network', 'text'],
+    day: ['f.day', 'text'],
+  },
+};
+
 /** One page of the failed logins, the latest first. */
-export function listFailedLogins(
-  db: Database,
-  { offset, size }: { offset: number; size: number },
-): Promise<FailedLoginRow[]> {
-  return db.all<FailedLoginRow>(
-    `select f.user_id, f.network, f.failures, f.first_at, f.last_at, u.name, u.code
-      from failed_logins f left join users u on u.id = f.user_id
-      order by f.last_at desc, f.user_id, f.network limit ? offset ?`,
-    [size, offset],
+export const listFailedLogins = ({ sql }: Database, window: Window): Promise<Page<FailedLoginRow>> =>
+  keysetPage(latestFirst, window, (part) =>
+    sql
+      .selectFrom('failed_logins as f')
+      .leftJoin('users as u', 'u.id', 'f.user_id')
+      .select([
+        'f.user_id',
+        'f.network',
+        'f.day',
+        'f.failures',
+        'f.first_at',
+        'f.last_at',
+        'u.name',
+        'u.code',
+      ])
+      .where(part.where)
+      .orderBy(part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset)
+      .execute(),
   );
-}
 
 /** How many lines of them there are. */
 export async function countFailedLogins(db: Database): Promise<number> {

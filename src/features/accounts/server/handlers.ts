@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
@@ -75,7 +76,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
 
   async logout(_input, { user, sessionId, lang }, { db }) {
     if (user) await deleteSession(db.sql, user.id, sessionId);
-    return new Reply({ message: messages('You are logged out.')[lang] }, { session: 'end' });
+    return new Reply({ message: textIn(lang, messages('You are logged out.')) }, { session: 'end' });
   },
 
   async sessions(_input, { user, sessionId }, { db, now }) {
@@ -114,7 +115,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
       : messages(
           'If this email has an account, a link to set a new password is on its way. It works once; the mail says how long.',
         );
-    return { message: sentence[lang] };
+    return { message: textIn(lang, sentence) };
   },
 
   async reset({ body }, caller, deps) {
@@ -127,7 +128,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
     await trustAfterReset(deps, account, caller.ipAddress);
     return new Reply(
-      { message: messages('Your new password is set. Please log in with it.')[caller.lang] },
+      { message: textIn(caller.lang, messages('Your new password is set. Please log in with it.')) },
       { session: 'end' },
     );
   },
@@ -141,7 +142,10 @@ export const accountsHandlers: Handlers<typeof accounts> = {
       await removeFailures(trx, caller.user.id);
     });
     return {
-      message: messages('Your password is changed. You were signed out everywhere else.')[caller.lang],
+      message: textIn(
+        caller.lang,
+        messages('Your password is changed. You were signed out everywhere else.'),
+      ),
     };
   },
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { ruleBroken } from '../../../lib/server/http/errors.ts';
-import { type Message, translate } from '../../../lib/text.ts';
+import { type Message, textIn, asMessage } from '../../../lib/text.ts';
 import { grant } from '../../entitlements/server/public.ts';
 import type { accounts } from '../api.ts';
 import {
@@ -87,7 +87,7 @@ function checkRow(
     const cell = cells[field];
     if (cell === null) return wrong(field, messages('This cell holds a formula. Please put in its value.'));
     const parsed = schema.safeParse(plain(cell));
-    return parsed.success ? parsed.data : wrong(field, sentence(parsed.error.issues[0]?.message ?? ''));
+    return parsed.success ? parsed.data : wrong(field, asMessage(parsed.error.issues[0]?.message ?? ''));
   };
   const same = (text: string): string => text;
   const learner = {
@@ -107,9 +107,6 @@ function checkRow(
     );
   return errors.length > 0 || !type ? { errors } : { learner: { ...learner, type } };
 }
-
-/** A rule's English sentence in all languages. */
-const sentence = (en: string): Message => ({ en, hi: translate(en, 'hi') });
 
 /** The learners of a sheet and the rows that have an error; throws 422 when there is nothing that could be one. */
 function readLearners(sheet: SheetText): { rows: number; learners: NewLearner[]; errors: RowError[] } {
@@ -206,7 +203,7 @@ export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importT
       wrong: new Set(errors.map(({ row }) => row)).size,
       errors: errors
         .slice(0, named.errors)
-        .map(({ row, field, message }) => ({ row, field, message: message[caller.lang] })),
+        .map(({ row, field, message }) => ({ row, field, message: textIn(caller.lang, message) })),
       known: skipped.slice(0, named.known).map(({ row, email: address }) => ({ row, email: address })),
       sample: made.slice(0, named.sample).map(({ row, name, email: userEmail, mobile: number, type }) => ({
         row,

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
@@ -51,17 +52,21 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
     if (await isInNetwork(limiter.take(`ask:${useremail}`, most, seconds)))
       await addRequest(db.sql, useremail, now().toISOString());
     return {
-      message: messages('If this email has an account, your institute now sees that you can’t log in.')[lang],
+      message: textIn(
+        lang,
+        messages('If this email has an account, your institute now sees that you can’t log in.'),
+      ),
     };
   },
 
-  async requests({ query: { page = 1, size = 50 } }, _caller, { db, now }) {
-    const [rows, total, withoutPassword] = await Promise.all([
-      listRequests(db.sql, { offset: (page - 1) * size, size, now: now() }),
+  async requests({ query: { size = 50, ...query } }, _caller, { db, now }) {
+    const [{ rows, ...ends }, total, withoutPassword] = await Promise.all([
+      listRequests(db.sql, { ...query, size }, now()),
       countRequests(db.sql),
       countWithoutPassword(db.sql),
     ]);
     return {
+      ...ends,
       rows: rows.map((row) => ({
         userId: row.id,
         userCode: row.code,
@@ -114,12 +119,13 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
     return { rows, sheet: await sheetText(rows, caller.lang), left };
   },
 
-  async failures({ query: { page = 1, size = 50 } }, _caller, { db }) {
-    const [rows, total] = await Promise.all([
-      listFailedLogins(db, { offset: (page - 1) * size, size }),
+  async failures({ query: { size = 50, ...query } }, _caller, { db }) {
+    const [{ rows, ...ends }, total] = await Promise.all([
+      listFailedLogins(db, { ...query, size }),
       countFailedLogins(db),
     ]);
     return {
+      ...ends,
       rows: rows.map((row) => ({
         userId: row.user_id,
         userCode: row.code ?? '',

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { type Handlers, Reply } from '../../../lib/server/http/context.ts';
 import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { personal } from '../api.ts';
@@ -29,7 +30,7 @@ export const personalHandlers: Handlers<typeof personal> = {
 
   async failuresSeen(_input, { user, lang }, { db }) {
     await removeFailures(db.sql, user.id);
-    return { message: messages('This notice is put away.')[lang] };
+    return { message: textIn(lang, messages('This notice is put away.')) };
   },
 
   async myData(_input, { user }, { db, people, now }) {
@@ -68,7 +69,10 @@ export const personalHandlers: Handlers<typeof personal> = {
       await deleteAccount(trx, id);
       await deps.audit(trx, caller, { action: 'user.delete', id });
     });
-    return new Reply({ message: messages('Your account is deleted.')[caller.lang] }, { session: 'end' });
+    return new Reply(
+      { message: textIn(caller.lang, messages('Your account is deleted.')) },
+      { session: 'end' },
+    );
   },
 
   async newcomers({ query }, _caller, { db, now }) {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
+import { userIndex } from './store.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -123,6 +124,7 @@ export async function lockAccount(trx: Trx, userId: number, passwordHash: string
 /** Deletes an account; sessions, links, progress, profile and tickets go along (their rows refer to it). */
 export async function deleteAccount(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute();
+  await userIndex.remove(trx, [userId]);
 }
 
 /** How many accounts other than administrators' were made since then. */

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import { userTypeAt } from '../../entitlements/server/public.ts';
 import { type Account, type ListedUser, type Trx, userColumns } from './store.ts';
@@ -38,18 +39,22 @@ const requests = (sql: Sql) =>
     .where('u.status', '=', 'active');
 
 /** Who asked for help with the login, the longest waiting first. */
-export function listRequests(
-  sql: Sql,
-  { offset, size, now }: { offset: number; size: number; now: Date },
-): Promise<RequestRow[]> {
-  return requests(sql)
-    .select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')])
-    .orderBy('r.asked_at')
-    .orderBy('u.id')
-    .limit(size)
-    .offset(offset)
-    .execute();
-}
+export const listRequests = (sql: Sql, window: Window, now: Date): Promise<Page<RequestRow>> =>
+  keysetPage(longestWaiting, window, (part) =>
+    requests(sql)
+      .select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')])
+      .where(part.where)
+      .orderBy(part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset)
+      .execute(),
+  );
+
+const longestWaiting: Order = {
+  name: 'asked',
+  dir: 'asc',
+  columns: { asked_at: ['r.asked_at', 'text'], id: ['r.user_id', 'number'] },
+};
 
 /** How many people asked. */
 export async function countRequests(sql: Sql): Promise<number> {

@@ -4,6 +4,7 @@ import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { type Role, userTypeOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
 import type { SignupType, AccountRole, UserType } from '../rules.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 
 export type Trx = Transaction<Schema>;
 
@@ -37,6 +38,35 @@ export const userColumns = [
   'segment',
   'created_at',
 ] as const;
+
+/** What users are found by: name, e-mail, code and mobile number. Written here, with every change of them. */
+export const userIndex = searchIndex('users');
+
+/** What one user is found by. */
+export const userText = ({
+  name,
+  email,
+  code,
+  mobile,
+}: Pick<UserRow, 'name' | 'email' | 'code' | 'mobile'>) => ({
+  texts: [name],
+  emails: [email],
+  codes: [code],
+  phones: [mobile],
+});
+
+/** Writes what these users are found by; at most 500 of them. */
+export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void> {
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'code', 'mobile'])
+    .where('id', 'in', ids)
+    .execute();
+  await userIndex.put(
+    sql,
+    rows.map((row) => ({ id: row.id, text: userText(row) })),
+  );
+}
 
 /** An account with what its password is checked against. */
 export interface Account extends UserRow {
@@ -90,12 +120,14 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
     .returning('id')
     .executeTakeFirst();
   if (!added) return undefined;
-  return trx
+  const row = await trx
     .updateTable('users')
     .set({ code: `KK-${added.id}` })
     .where('id', '=', added.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
+  await userIndex.add(trx, [{ id: row.id, text: userText(row) }]);
+  return row;
 }
 
 /** A row's standing, which decides who may change it. */

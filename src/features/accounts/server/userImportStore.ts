@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { NewUser, Trx } from './store.ts';
+import { type NewUser, type Trx, userIndex, userText } from './store.ts';
 
 /** What an account without a password holds in place of a hash: no password makes it, so nobody can log in. */
 export const noPassword = '!';
@@ -52,12 +52,18 @@ export async function insertImported(
       .execute();
     for (const { id, email } of rows) added.set(email, id);
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0)
-      await trx
+    if (ids.length > 0) {
+      const coded = await trx
         .updateTable('users')
         .set((eb) => ({ code: eb(eb.val('KK-'), '||', eb.cast<string>('id', 'text')) }))
         .where('id', 'in', ids)
+        .returning(['id', 'code', 'name', 'email', 'mobile'])
         .execute();
+      await userIndex.add(
+        trx,
+        coded.map((row) => ({ id: row.id, text: userText(row) })),
+      );
+    }
   }
   return added;
 }

@@ -1,5 +1,7 @@
+import { textIn } from '../../../lib/text.ts';
 import { Readable } from 'node:stream';
-import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { RowStream } from '../../../lib/server/http/replies.ts';
 import type { accounts, User } from '../api.ts';
 import type { NewType } from '../rules.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
@@ -52,27 +54,17 @@ async function setType(
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
-/** Handlers of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
+/** The rows of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
-  async list(
-    { query: { page, size = defaultSize, sort = 'id', dir = 'asc', ...found } },
-    _caller,
-    { db, now },
-  ) {
-    if (page !== undefined)
-      return (await pageOfUsers(db, found, { offset: (page - 1) * size, size, sort, dir }, now())).rows.map(
-        asUser,
-      );
-    return new RowStream(shownUsers(db, found, now()));
+  async list({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db, now }) {
+    const { sort = 'id', dir = 'asc', ...found } = query;
+    if (page === undefined && cursor === undefined) return new RowStream(shownUsers(db, found, now()));
+    return (await pageOfUsers(db, found, { page, size, cursor, sort, dir }, now())).rows.map(asUser);
   },
 
-  async page(
-    { query: { page = 1, size = defaultSize, sort = 'id', dir = 'asc', ...found } },
-    _caller,
-    { db, now },
-  ) {
-    const window = { offset: (page - 1) * size, size, sort, dir };
-    const { rows, ...rest } = await pageOfUsers(db, found, window, now());
+  async page({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db, now }) {
+    const { sort = 'id', dir = 'asc', ...found } = query;
+    const { rows, ...rest } = await pageOfUsers(db, found, { page, size, cursor, sort, dir }, now());
     return { rows: rows.map(asUser), ...rest };
   },
 
@@ -108,7 +100,7 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
         for (const id of new Set(ids)) {
           const done = await setType(trx, caller, deps, { id, type, confirmed });
           if (typeof done === 'string')
-            refused.push({ userId: id, message: refusals[done]().sentence[caller.lang] });
+            refused.push({ userId: id, message: textIn(caller.lang, refusals[done]().sentence) });
           else changed.push(asUser(done));
         }
         return { changed, refused };

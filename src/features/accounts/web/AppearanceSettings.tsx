@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Lang } from '../../../lib/text.ts';
+import { offeredLanguages } from '../../../lib/text.ts';
 import { setLang, useLang, useText } from '../../../lib/web/i18n.ts';
 import { setTheme, type Theme, useTheme } from '../../../lib/web/theme.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -20,14 +20,11 @@ export function AppearanceSettings() {
         label={t('Language')}
         name="language"
         value={useLang()}
-        onChange={(event) => setLang(event.target.value as Lang)}
-        options={[
-          { value: 'en', label: <span lang="en">English</span> },
-          {
-            value: 'hi',
-            label: <Hindi />,
-          },
-        ]}
+        onChange={(event) => void setLang(event.target.value)}
+        options={offeredLanguages().map(({ code, name }) => ({
+          value: code,
+          label: code === 'hi' ? <Hindi /> : <span lang={code}>{name}</span>,
+        }))}
       />
       <RadioGroup
         label={t('Theme')}

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
@@ -97,7 +98,7 @@ export function LoginPage() {
 
   return (
     <AuthLayout title={t('USER LOG IN')} intro={t('Welcome back. Your lessons wait where you left them.')}>
-      <Note>{state.note && notes[state.note]?.[lang]}</Note>
+      <Note>{state.note && notes[state.note] && textIn(lang, notes[state.note])}</Note>
       <WantedNote redirect={redirect} />
       <form
         noValidate

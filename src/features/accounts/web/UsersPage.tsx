@@ -1,15 +1,16 @@
 import { IconDownload, IconFileImport, IconKey, IconShieldX } from '@tabler/icons-react';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { lazy, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { accounts, personal, type User } from '../api.ts';
@@ -28,13 +29,13 @@ const size = 25;
 
 /** The list's filters, order and page as they stand in the address. */
 function useUserFilters() {
-  const [filters, change] = useFilters('search', 'type', 'sort', 'dir', 'page');
+  const [filters, change] = useFilters('search', 'type', 'sort', 'dir', 'page', 'cursor');
   const search = filters.search.slice(0, 200);
   const type = userTypes.find((known) => known === filters.type);
   const sort = userSorts.find((known) => known === filters.sort) ?? 'id';
   const dir: 'asc' | 'desc' = filters.dir === 'desc' ? 'desc' : 'asc';
   const found = { ...(search ? { search } : {}), ...(type ? { type } : {}) };
-  return { filters, change, type, sort, dir, page: integerFilter(filters.page) ?? 1, found };
+  return { filters, change, type, sort, dir, found };
 }
 
 const views: Record<string, ReturnType<typeof lazy>> = {
@@ -59,10 +60,11 @@ function UserList() {
   const { data: me } = useData(personal.account, {});
   const [importing, setImporting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const { filters, change, type, sort, dir, page, found } = useUserFilters();
+  const { filters, change, type, sort, dir, found } = useUserFilters();
+  const place = useListPlace();
   const exporting = useExport(found);
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(accounts.page, {
-    query: { ...found, sort, dir, page, size },
+    query: { ...found, sort, dir, ...place.query, size },
   });
   // what is no longer on the screen is not changed with what is
   const chosen = data?.rows.filter((user) => selected.has(user.userId)) ?? [];
@@ -94,13 +96,13 @@ function UserList() {
         search={{
           label: t('Search by name, email, code or mobile'),
           value: filters.search,
-          onSearch: (text) => change({ search: text, page: '' }),
+          onSearch: (text) => change({ search: text, ...firstPage }),
         }}
         filters={[
           {
             label: t('Type'),
             value: type ?? '',
-            onChange: (value) => change({ type: value, page: '' }),
+            onChange: (value) => change({ type: value, ...firstPage }),
             options: [
               { value: '', label: t('All') },
               ...userTypes.map((value) => ({ value, label: t(value) })),
@@ -132,7 +134,9 @@ function UserList() {
             tone={(user) => (user.type === 'Blocked' ? 'danger' : undefined)}
             busy={isPlaceholderData}
             sort={{ key: sort, dir }}
-            onSort={(next) => change({ sort: next.key, dir: next.dir === 'desc' ? 'desc' : '', page: '' })}
+            onSort={(next) =>
+              change({ sort: next.key, dir: next.dir === 'desc' ? 'desc' : '', ...firstPage })
+            }
             selected={selected}
             onSelect={setSelected}
             rowName={(user) => user.userName}
@@ -154,7 +158,7 @@ function UserList() {
                 drawing="people"
                 title={t('No user found')}
                 action={
-                  <Button onClick={() => change({ search: '', type: '', page: '' })}>
+                  <Button onClick={() => change({ search: '', type: '', ...firstPage })}>
                     {t('Show all users')}
                   </Button>
                 }
@@ -163,13 +167,7 @@ function UserList() {
               </EmptyState>
             }
           />
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.total}
-            more={data.more}
-            onPage={(next) => change({ page: next }, { push: true })}
-          />
+          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
         </>
       )}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

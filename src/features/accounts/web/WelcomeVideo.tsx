@@ -8,7 +8,7 @@ import src from './welcome/welcome.mp4?no-inline';
 
 const video: VideoSource = { src, poster, captions: { en, hi } };
 
-/** The welcome film (SPECIFICATION, screen 6, 7; made by demo/studio/welcome.ts). */
+/** The welcome video (SPECIFICATION, screen 6, 7; made by demo/studio/welcome.ts). */
 export function WelcomeVideo() {
   const t = useText(messages);
   return (

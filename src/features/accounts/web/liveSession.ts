@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/web/call.ts';
 import { lang } from '../../../lib/web/i18n.ts';
@@ -26,7 +27,7 @@ export async function logOut(
     await call(accounts.logout, {});
   } catch (error) {
     // the cookie still works: a screen that looks logged out would lie to the next person at this computer
-    toast.error(messages('Logout')[lang()], (error as Error).message);
+    toast.error(textIn(lang(), messages('Logout')), (error as Error).message);
     return;
   }
   clearSession();
@@ -49,9 +50,9 @@ export async function notifySessionEnded(typed: boolean): Promise<void> {
   const logIn = () => navigate('/login', { search: { redirect }, replace: !stay });
   if (!stay) return logIn();
   toast.info(
-    messages('Your session has ended')[lang()],
-    messages('Log in again to go on. What you typed stays while this page is open.')[lang()],
-    { action: { label: messages('Login')[lang()], onAction: () => void logIn() } },
+    textIn(lang(), messages('Your session has ended')),
+    textIn(lang(), messages('Log in again to go on. What you typed stays while this page is open.')),
+    { action: { label: textIn(lang(), messages('Login')), onAction: () => void logIn() } },
   );
 }
 

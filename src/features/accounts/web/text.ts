@@ -1,116 +1,109 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the accounts' screens. */
-export const messages = dictionary({
+export const messages = dictionary<
   // sign-up and login
-  'Registration Forms': 'पंजीकरण फ़ॉर्म',
-  'Enter user detail to create new Login.': 'नया खाता बनाने के लिए अपनी जानकारी भरें।',
-  'Click to enter existing login detail.': 'पहले से खाता है? यहाँ से लॉग इन करें।',
-  'User Type': 'यूज़र का प्रकार',
-  Free: 'मुफ़्त',
-  Student: 'विद्यार्थी',
-  'Every first lesson is free': 'हर पहला पाठ मुफ़्त',
-  'In school or college': 'स्कूल या कॉलेज में',
-  'Full Name': 'पूरा नाम',
-  Mobile: 'मोबाइल',
-  Email: 'ईमेल',
-  'In small letters': 'अंग्रेज़ी के छोटे अक्षरों में',
-  Password: 'पासवर्ड',
-  '8 characters or more': 'कम से कम 8 अक्षर',
-  Signup: 'साइन अप करें',
-  'User Log in': 'लॉग इन करें',
-  'Register User': 'पंजीकरण',
-  'You have registered successfully.Please login for free courses.':
-    'आपका पंजीकरण हो गया। मुफ़्त कोर्स के लिए कृपया लॉग इन करें।',
-  'Login Created': 'खाता बन गया',
-  'USER LOG IN': 'यूज़र लॉग इन',
-  'Welcome back. Your lessons wait where you left them.': 'फिर से स्वागत है। आपके पाठ वहीं हैं जहाँ आपने छोड़े थे।',
-  Login: 'लॉग इन करें',
-  'Forgot your password?': 'पासवर्ड भूल गए?',
-  'New here?': 'नए हैं?',
-  'Create a login': 'खाता बनाएँ',
+  | 'Registration Forms'
+  | 'Enter user detail to create new Login.'
+  | 'Click to enter existing login detail.'
+  | 'User Type'
+  | 'Free'
+  | 'Student'
+  | 'Every first lesson is free'
+  | 'In school or college'
+  | 'Full Name'
+  | 'Mobile'
+  | 'Email'
+  | 'In small letters'
+  | 'Password'
+  | '8 characters or more'
+  | 'Signup'
+  | 'User Log in'
+  | 'Register User'
+  | 'You have registered successfully.Please login for free courses.'
+  | 'Login Created'
+  | 'USER LOG IN'
+  | 'Welcome back. Your lessons wait where you left them.'
+  | 'Login'
+  | 'Forgot your password?'
+  | 'New here?'
+  | 'Create a login'
+
   // the panel beside them
-  'Welcome film': 'स्वागत फ़िल्म',
-  'Play the welcome film': 'स्वागत फ़िल्म चलाएँ',
-  'A quiet classroom, on any phone': 'एक शांत कक्षा, हर फ़ोन पर',
-  'Short video lessons that remember your last second': 'छोटे वीडियो पाठ: जहाँ छोड़ा था, वहीं से शुरू',
-  'The first lesson of every course is free': 'हर कोर्स का पहला पाठ मुफ़्त',
-  'Works on a slow network, in English and Hindi': 'धीमे इंटरनेट पर भी चलता है, हिंदी और अंग्रेज़ी में',
-  'The course that you wanted opens right after you log in.':
-    'लॉग इन करते ही वह कोर्स खुल जाएगा जो आप देखना चाहते थे।',
-  'The memberships open right after you log in.': 'लॉग इन करते ही सदस्यता वाला पेज खुल जाएगा।',
-  'Your payment goes on right after you log in.': 'लॉग इन करते ही आपका भुगतान आगे बढ़ेगा।',
-  'The page that you wanted opens right after you log in.': 'लॉग इन करते ही वह पेज खुल जाएगा जो आप देखना चाहते थे।',
-  'Your session has ended': 'आप लॉग आउट हो गए हैं',
-  'Log in again to go on. What you typed stays while this page is open.':
-    'आगे बढ़ने के लिए फिर से लॉग इन करें। जब तक यह पेज खुला है, आपका लिखा हुआ बना रहेगा।',
+  | 'Welcome film'
+  | 'Play the welcome film'
+  | 'A quiet classroom, on any phone'
+  | 'Short video lessons that remember your last second'
+  | 'The first lesson of every course is free'
+  | 'Works on a slow network, in English and Hindi'
+  | 'The course that you wanted opens right after you log in.'
+  | 'The memberships open right after you log in.'
+  | 'Your payment goes on right after you log in.'
+  | 'The page that you wanted opens right after you log in.'
+  | 'Your session has ended'
+  | 'Log in again to go on. What you typed stays while this page is open.'
+
   // forgotten password
-  'Enter the email of your login.': 'अपने खाते का ईमेल लिखें।',
-  'Enter the email of your login. Mails are held up at the moment: the link comes as soon as they can be sent. If you can’t wait, ask your institute.':
-    'अपने खाते का ईमेल लिखें। अभी मेल जाने में देर हो रही है: लिंक मेल जाने लगते ही आएगा। अगर आप इंतज़ार नहीं कर सकते, तो अपने संस्थान से बात करें।',
-  'No mails are sent from here. Enter the email of your login and leave a request, or speak to your institute.':
-    'यहाँ से मेल नहीं भेजे जाते। अपने खाते का ईमेल लिखकर अनुरोध भेजें, या अपने संस्थान से बात करें।',
-  'We have noted it': 'हमने दर्ज कर लिया है',
-  'Ask your institute': 'अपने संस्थान से पूछें',
-  'Your institute can make you a link to set a new password, and give it to you.':
-    'आपका संस्थान नया पासवर्ड बनाने का लिंक बनाकर आपको दे सकता है।',
-  'Leave a request': 'अनुरोध भेजें',
-  'Set a new password': 'नया पासवर्ड बनाएँ',
-  'Enter the email of your login. We will mail you a link.': 'अपने खाते का ईमेल लिखें। हम आपको एक लिंक भेजेंगे।',
-  'Send the link': 'लिंक भेजें',
-  'Back to login': 'लॉग इन पर वापस',
-  'Check your inbox': 'अपना इनबॉक्स देखें',
-  'Choose a password that you use nowhere else.': 'ऐसा पासवर्ड चुनें जो आप कहीं और इस्तेमाल न करते हों।',
-  'New password': 'नया पासवर्ड',
-  'Save password': 'पासवर्ड सहेजें',
-  'Ask for a new link': 'नया लिंक माँगें',
-  'This address is not complete. Please open the whole link from your mail.':
-    'यह पता अधूरा है। कृपया मेल का पूरा लिंक खोलें।',
+  | 'Enter the email of your login.'
+  | 'Enter the email of your login. Mails are held up at the moment: the link comes as soon as they can be sent. If you can’t wait, ask your institute.'
+  | 'No mails are sent from here. Enter the email of your login and leave a request, or speak to your institute.'
+  | 'We have noted it'
+  | 'Ask your institute'
+  | 'Your institute can make you a link to set a new password, and give it to you.'
+  | 'Leave a request'
+  | 'Set a new password'
+  | 'Enter the email of your login. We will mail you a link.'
+  | 'Send the link'
+  | 'Back to login'
+  | 'Check your inbox'
+  | 'Choose a password that you use nowhere else.'
+  | 'New password'
+  | 'Save password'
+  | 'Ask for a new link'
+  | 'This address is not complete. Please open the whole link from your mail.'
+
   // settings
-  'User panel': 'यूज़र पैनल',
-  Settings: 'सेटिंग',
-  'Where you are signed in': 'आप कहाँ-कहाँ लॉग इन हैं',
-  'If you do not know a device, sign it out and change your password.':
-    'अगर कोई डिवाइस आपका नहीं है, तो उसे लॉग आउट करें और अपना पासवर्ड बदल लें।',
-  'This device': 'यह डिवाइस',
-  '{browser} on {system}': '{system} पर {browser}',
-  'An app or a script': 'कोई ऐप या स्क्रिप्ट',
-  'Last used {time}': 'पिछला इस्तेमाल {time}',
-  'Signed in {time}': 'लॉग इन {time}',
-  'Sign out': 'लॉग आउट करें',
-  'Sign out {device}': '{device} से लॉग आउट करें',
-  'Sign out everywhere else': 'बाकी सभी जगहों से लॉग आउट करें',
-  'Signed out': 'लॉग आउट हो गया',
-  'You are signed in nowhere else.': 'आप और कहीं लॉग इन नहीं हैं।',
-  'Change password': 'पासवर्ड बदलें',
-  'Current password': 'मौजूदा पासवर्ड',
-  'You stay signed in here, and are signed out everywhere else.':
-    'आप यहाँ लॉग इन रहेंगे, बाकी सभी जगहों से लॉग आउट हो जाएँगे।',
-  'Language and look': 'भाषा और रूप',
-  Language: 'भाषा',
-  Theme: 'थीम',
-  'As on this device': 'डिवाइस जैसी',
-  Light: 'हल्की',
-  Dark: 'गहरी',
+  | 'User panel'
+  | 'Settings'
+  | 'Where you are signed in'
+  | 'If you do not know a device, sign it out and change your password.'
+  | 'This device'
+  | '{browser} on {system}'
+  | 'An app or a script'
+  | 'Last used {time}'
+  | 'Signed in {time}'
+  | 'Sign out'
+  | 'Sign out {device}'
+  | 'Sign out everywhere else'
+  | 'Signed out'
+  | 'You are signed in nowhere else.'
+  | 'Change password'
+  | 'Current password'
+  | 'You stay signed in here, and are signed out everywhere else.'
+  | 'Language and look'
+  | 'Language'
+  | 'Theme'
+  | 'As on this device'
+  | 'Light'
+  | 'Dark'
+
   // admin panel
-  'Admin Panel': 'एडमिन पैनल',
-  'What would you like to do?': 'आप क्या करना चाहेंगे?',
-  'Upload Course': 'कोर्स अपलोड करें',
-  'Add courses and their lessons': 'कोर्स और उनके पाठ जोड़ें',
-  'View Course': 'कोर्स देखें',
-  'See the catalogue as learners do': 'कोर्स की सूची वैसे देखें जैसे विद्यार्थी देखते हैं',
-  'Types, blocks and passwords': 'प्रकार, ब्लॉक और पासवर्ड',
-  Subscription: 'सदस्यता के भुगतान',
-  'Payments and what is due': 'भुगतान और बकाया',
-  Coupon: 'कूपन',
-  'Discounts and their dates': 'छूट और उनकी तारीखें',
-  Users: 'यूज़र',
-  Logout: 'लॉग आउट',
-  'Failed logins': 'लॉग इन की असफल कोशिशें',
-  '{count} tries with a wrong password since you last looked.':
-    'आपके पिछली बार देखने के बाद गलत पासवर्ड से {count} कोशिशें हुई हैं।',
-  '{count} failed logins since {time}.': '{time} से अब तक लॉग इन की {count} असफल कोशिशें।',
-  'Nobody got in by them. If it was not you, make sure that your password is used nowhere else.':
-    'इनसे कोई अंदर नहीं आ सका। अगर यह आप नहीं थे, तो ध्यान रखें कि यही पासवर्ड आप कहीं और इस्तेमाल न करते हों।',
-  Dismiss: 'हटाएँ',
-});
+  | 'Admin Panel'
+  | 'What would you like to do?'
+  | 'Upload Course'
+  | 'Add courses and their lessons'
+  | 'View Course'
+  | 'See the catalogue as learners do'
+  | 'Types, blocks and passwords'
+  | 'Subscription'
+  | 'Payments and what is due'
+  | 'Coupon'
+  | 'Discounts and their dates'
+  | 'Users'
+  | 'Logout'
+  | 'Failed logins'
+  | '{count} tries with a wrong password since you last looked.'
+  | '{count} failed logins since {time}.'
+  | 'Nobody got in by them. If it was not you, make sure that your password is used nowhere else.'
+  | 'Dismiss'
+>('accounts');

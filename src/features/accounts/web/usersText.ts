@@ -1,118 +1,108 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the user list and its dialogs, apart from those of login and sign-up, which everybody loads. */
-export const messages = dictionary({
-  Free: 'मुफ़्त',
-  Student: 'विद्यार्थी',
-  Email: 'ईमेल',
-  Mobile: 'मोबाइल',
-  Password: 'पासवर्ड',
-  'Full Name': 'पूरा नाम',
-  'Admin Dashboard': 'एडमिन डैशबोर्ड',
-  'User List': 'यूज़र सूची',
-  'Admin Panel': 'एडमिन पैनल',
-  'Search by name, email, code or mobile': 'नाम, ईमेल, कोड या मोबाइल से खोजें',
-  Type: 'प्रकार',
-  All: 'सभी',
-  Paid: 'सशुल्क',
-  Blocked: 'ब्लॉक किए गए',
-  Admin: 'एडमिन',
-  Owner: 'मालिक',
-  'User ID': 'यूज़र आईडी',
-  'User Code': 'यूज़र कोड',
-  'User Name': 'नाम',
-  Links: 'लिंक',
-  hidden: 'छिपा हुआ',
-  'Make {name} Paid': '{name} को सशुल्क सदस्य बनाएँ',
-  'Make {name} Free': '{name} का खाता मुफ़्त करें',
-  Block: 'ब्लॉक करें',
-  Unblock: 'अनब्लॉक करें',
-  'Block {name}': '{name} को ब्लॉक करें',
-  'Unblock {name}': '{name} को अनब्लॉक करें',
-  'More for {name}': '{name} के लिए और विकल्प',
-  'Make administrator': 'एडमिन बनाएँ',
-  'Remove administrator rights': 'एडमिन के अधिकार हटाएँ',
-  'Reset password': 'पासवर्ड रीसेट करें',
-  'Go to Profile': 'प्रोफ़ाइल देखें',
-  Payments: 'भुगतान',
-  Users: 'यूज़र',
-  '{name} is blocked and signed out everywhere.': '{name} को ब्लॉक करके हर जगह से लॉग आउट कर दिया गया।',
-  '{name} may log in again.': '{name} अब फिर से लॉग इन कर सकते हैं।',
-  'Make {name} an administrator?': '{name} को एडमिन बनाएँ?',
-  'Administrators see every learner and change every course. Only the owner can take this back.':
-    'एडमिन हर विद्यार्थी को देख सकते हैं और हर कोर्स बदल सकते हैं। इसे सिर्फ़ मालिक वापस ले सकता है।',
-  'Remove the administrator rights of {name}?': '{name} के एडमिन अधिकार हटाएँ?',
-  'The account becomes Free. Courses and everything else that they made stay.':
-    'खाता मुफ़्त हो जाएगा। उनके बनाए कोर्स और बाकी सब कुछ वैसे ही रहेगा।',
-  'Block the administrator {name}?': 'एडमिन {name} को ब्लॉक करें?',
-  'Unblock the administrator {name}?': 'एडमिन {name} को अनब्लॉक करें?',
-  '{name}: {type}': '{name}: {type}',
-  'Your own password': 'आपका अपना पासवर्ड',
-  'So that nobody does this at a screen you left open.': 'ताकि आपकी खुली रह गई स्क्रीन पर कोई और यह न कर सके।',
-  'Please enter your own password.': 'कृपया अपना पासवर्ड लिखें।',
-  Undo: 'वापस लें',
-  'Unauthorized access, Please login with valid credentials.':
-    'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',
-  'No user found': 'कोई यूज़र नहीं मिला',
-  'Try fewer letters, or show all types.': 'कम अक्षर लिखकर देखें, या सभी प्रकार दिखाएँ।',
-  'Show all users': 'सभी यूज़र दिखाएँ',
-  'Reset the password of {name}?': '{name} का पासवर्ड रीसेट करें?',
-  'You get a link that works once. The current password works until it is used.':
-    'आपको एक लिंक मिलेगा जो एक ही बार काम करता है। उसके इस्तेमाल तक मौजूदा पासवर्ड चलता रहेगा।',
-  'It works for {minutes} minutes.': 'यह {minutes} मिनट तक काम करेगा।',
-  'It works for {days} days.': 'यह {days} दिन तक काम करेगा।',
-  'People who can’t log in': 'जो लोग लॉग इन नहीं कर पा रहे',
-  'Failed logins': 'लॉग इन की असफल कोशिशें',
-  'Make the link': 'लिंक बनाएँ',
-  'Link for {name}': '{name} के लिए लिंक',
-  'Give this link to {name} only. It is shown once.': 'यह लिंक सिर्फ़ {name} को दें। यह दोबारा नहीं दिखेगा।',
-  'A link was also mailed to {email}.': 'एक लिंक {email} पर मेल भी किया गया है।',
-  'One-time link': 'एक बार का लिंक',
-  'Copy link': 'लिंक कॉपी करें',
-  Copied: 'कॉपी हो गया',
-  Done: 'हो गया',
-  Joined: 'जुड़े',
-  '{count} chosen': '{count} चुने गए',
-  'Clear the choice': 'चयन हटाएँ',
-  'Block {count} users?': '{count} यूज़र ब्लॉक करें?',
-  'Make {count} users Paid?': '{count} यूज़र को सशुल्क सदस्य बनाएँ?',
-  'Make {count} users Free?': '{count} यूज़र के खाते मुफ़्त करें?',
-  'They are signed out everywhere at once and cannot log in until they are unblocked.':
-    'वे तुरंत हर जगह से लॉग आउट हो जाएँगे और अनब्लॉक होने तक लॉग इन नहीं कर पाएँगे।',
-  'They may watch every lesson of every course. No payment is recorded.':
-    'वे हर कोर्स का हर पाठ देख सकेंगे। कोई भुगतान दर्ज नहीं होगा।',
-  'They may watch the first lesson of each course only. Their payments stay as they are.':
-    'वे हर कोर्स का सिर्फ़ पहला पाठ देख सकेंगे। उनके भुगतान वैसे ही रहेंगे।',
-  'Administrators are changed one by one.': 'एडमिन एक-एक करके बदले जाते हैं।',
-  'Administrators among them stay as they are.': 'इनमें से एडमिन वैसे ही रहेंगे।',
-  '{count} users changed.': '{count} यूज़र बदले गए।',
-  Export: 'एक्सपोर्ट',
-  'Data exports': 'डेटा एक्सपोर्ट हो गया',
-  'Import learners': 'विद्यार्थी इंपोर्ट करें',
-  'A spreadsheet with the columns Full Name, Email, Mobile and, if you like, Type (Free, Student or Paid). At most {rows} rows.':
-    'एक स्प्रेडशीट जिसमें Full Name, Email, Mobile और चाहें तो Type (Free, Student या Paid) कॉलम हों। ज़्यादा से ज़्यादा {rows} पंक्तियाँ।',
-  'Download the template': 'टेम्पलेट डाउनलोड करें',
-  Spreadsheet: 'स्प्रेडशीट',
-  'Excel (.xlsx) or CSV, at most {size} MB': 'Excel (.xlsx) या CSV, ज़्यादा से ज़्यादा {size} MB',
-  'Checking the spreadsheet…': 'स्प्रेडशीट जाँची जा रही है…',
-  'Nothing is saved until you import.': 'जब तक आप इंपोर्ट नहीं करते, कुछ भी सहेजा नहीं जाता।',
-  'New accounts': 'नए खाते',
-  'Have an account already': 'पहले से खाता है',
-  'Rows with an error': 'गलती वाली पंक्तियाँ',
-  'These rows are left out': 'ये पंक्तियाँ छोड़ दी जाएँगी',
-  'These rows were left out': 'ये पंक्तियाँ छोड़ दी गईं',
-  'The first {count} of {total}': '{total} में से पहली {count}',
-  Row: 'पंक्ति',
-  Column: 'कॉलम',
-  'What is wrong': 'क्या गलत है',
-  'This email has an account already.': 'इस ईमेल से पहले से खाता है।',
-  'The first new accounts': 'पहले नए खाते',
-  'Each learner gets a mail with a link to set a password. It works for {days} days.':
-    'हर विद्यार्थी को पासवर्ड बनाने के लिंक वाला मेल मिलेगा। लिंक {days} दिन तक काम करेगा।',
-  'Mail is not set up: print links for all of them afterwards, under “People who can’t log in”.':
-    'मेल चालू नहीं है: बाद में “जो लोग लॉग इन नहीं कर पा रहे” में जाकर सबके लिंक प्रिंट करें।',
-  'Import {count} learners': '{count} विद्यार्थी इंपोर्ट करें',
-  'Choose another spreadsheet': 'दूसरी स्प्रेडशीट चुनें',
-  '{count} accounts made.': '{count} खाते बनाए गए।',
-  Cancel: 'रद्द करें',
-});
+export const messages = dictionary<
+  | 'Free'
+  | 'Student'
+  | 'Email'
+  | 'Mobile'
+  | 'Password'
+  | 'Full Name'
+  | 'Admin Dashboard'
+  | 'User List'
+  | 'Admin Panel'
+  | 'Search by name, email, code or mobile'
+  | 'Type'
+  | 'All'
+  | 'Paid'
+  | 'Blocked'
+  | 'Admin'
+  | 'Owner'
+  | 'User ID'
+  | 'User Code'
+  | 'User Name'
+  | 'Links'
+  | 'hidden'
+  | 'Make {name} Paid'
+  | 'Make {name} Free'
+  | 'Block'
+  | 'Unblock'
+  | 'Block {name}'
+  | 'Unblock {name}'
+  | 'More for {name}'
+  | 'Make administrator'
+  | 'Remove administrator rights'
+  | 'Reset password'
+  | 'Go to Profile'
+  | 'Payments'
+  | 'Users'
+  | '{name} is blocked and signed out everywhere.'
+  | '{name} may log in again.'
+  | 'Make {name} an administrator?'
+  | 'Administrators see every learner and change every course. Only the owner can take this back.'
+  | 'Remove the administrator rights of {name}?'
+  | 'The account becomes Free. Courses and everything else that they made stay.'
+  | 'Block the administrator {name}?'
+  | 'Unblock the administrator {name}?'
+  | '{name}: {type}'
+  | 'Your own password'
+  | 'So that nobody does this at a screen you left open.'
+  | 'Please enter your own password.'
+  | 'Undo'
+  | 'Unauthorized access, Please login with valid credentials.'
+  | 'No user found'
+  | 'Try fewer letters, or show all types.'
+  | 'Show all users'
+  | 'Reset the password of {name}?'
+  | 'You get a link that works once. The current password works until it is used.'
+  | 'It works for {minutes} minutes.'
+  | 'It works for {days} days.'
+  | 'People who can’t log in'
+  | 'Failed logins'
+  | 'Make the link'
+  | 'Link for {name}'
+  | 'Give this link to {name} only. It is shown once.'
+  | 'A link was also mailed to {email}.'
+  | 'One-time link'
+  | 'Copy link'
+  | 'Copied'
+  | 'Done'
+  | 'Joined'
+  | '{count} chosen'
+  | 'Clear the choice'
+  | 'Block {count} users?'
+  | 'Make {count} users Paid?'
+  | 'Make {count} users Free?'
+  | 'They are signed out everywhere at once and cannot log in until they are unblocked.'
+  | 'They may watch every lesson of every course. No payment is recorded.'
+  | 'They may watch the first lesson of each course only. Their payments stay as they are.'
+  | 'Administrators are changed one by one.'
+  | 'Administrators among them stay as they are.'
+  | '{count} users changed.'
+  | 'Export'
+  | 'Data exports'
+  | 'Import learners'
+  | 'A spreadsheet with the columns Full Name, Email, Mobile and, if you like, Type (Free, Student or Paid). At most {rows} rows.'
+  | 'Download the template'
+  | 'Spreadsheet'
+  | 'Excel (.xlsx) or CSV, at most {size} MB'
+  | 'Checking the spreadsheet…'
+  | 'Nothing is saved until you import.'
+  | 'New accounts'
+  | 'Have an account already'
+  | 'Rows with an error'
+  | 'These rows are left out'
+  | 'These rows were left out'
+  | 'The first {count} of {total}'
+  | 'Row'
+  | 'Column'
+  | 'What is wrong'
+  | 'This email has an account already.'
+  | 'The first new accounts'
+  | 'Each learner gets a mail with a link to set a password. It works for {days} days.'
+  | 'Mail is not set up: print links for all of them afterwards, under “People who can’t log in”.'
+  | 'Import {count} learners'
+  | 'Choose another spreadsheet'
+  | '{count} accounts made.'
+  | 'Cancel'
+>('users');

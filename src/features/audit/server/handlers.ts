@@ -52,16 +52,12 @@ async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntr
 
 /** The audit log for administrators. */
 export const auditHandlers: Handlers<typeof audit> = {
-  page: async ({ query: { page = 1, size = 50, from, to, ...filter } }, _caller, { db }) => {
+  page: async ({ query: { page, size = 50, cursor, from, to, ...filter } }, _caller, { db }) => {
     const days = {
       ...(from === undefined ? {} : { from: startOf(from) }),
       ...(to === undefined ? {} : { before: startOf(daysAfter(to, 1)) }),
     };
-    const { rows, ...counts } = await pageOfLog(
-      db,
-      { ...filter, ...days },
-      { offset: (page - 1) * size, size },
-    );
+    const { rows, ...counts } = await pageOfLog(db, { ...filter, ...days }, { page, size, cursor });
     const lines = await named(db, rows);
     return { ...counts, rows: lines.map((line) => ({ ...line, details: shortened(line.details) })) };
   },

@@ -1,7 +1,8 @@
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
+import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import type { Audit, Deps } from '../../../lib/server/http/context.ts';
 
-/** Returns the function that writes an audit log entry; lines are never changed afterwards. */
+/** Gives the function that writes a line of the audit log; lines are never changed afterwards. */
 export function recorder({ now }: Pick<Deps, 'now'>): Audit {
   return async (sql, caller, { action, id, details = {} }) => {
     await sql
@@ -40,7 +41,7 @@ export interface AuditRow {
   ip_address: string;
 }
 
-/** Lines are counted and paged through up to here: whoever looks further back names days. */
+/** Lines are counted up to here. */
 export const maxLines = 10_000;
 
 /**
@@ -50,35 +51,42 @@ export const maxLines = 10_000;
 export async function pageOfLog(
   db: Database,
   filter: AuditFilter,
-  { offset, size }: { offset: number; size: number },
-): Promise<{ rows: AuditRow[]; total: number; more: boolean }> {
+  window: Window,
+): Promise<Page<AuditRow> & { total: number; more: boolean }> {
   const [first, end] = await Promise.all([idFrom(db, filter.from), idFrom(db, filter.before)]);
   // a day that has not come
-  if (first === 'none') return { rows: [], total: 0, more: false };
-  const conditions: [string, unknown][] = [];
-  if (filter.actorId !== undefined) conditions.push(['actor_id = ?', rowId(filter.actorId)]);
-  if (filter.action !== undefined) conditions.push(['action = ?', filter.action]);
-  if (filter.subject !== undefined) conditions.push(['subject = ?', filter.subject]);
-  if (filter.subjectId !== undefined) conditions.push(['subject_id = ?', rowId(filter.subjectId)]);
-  if (filter.from !== undefined) conditions.push(['id >= ?', first]);
-  if (filter.before !== undefined && end !== 'none') conditions.push(['id < ?', end]);
-  const where = conditions.map(([text]) => text).join(' and ') || '1 = 1';
-  const values = conditions.map(([, value]) => value);
-  const within = Math.max(0, Math.min(size, maxLines - offset));
-  const [rows, [counted]] = await Promise.all([
-    db.all<AuditRow>(
-      `select id, at, actor_id, action, subject, subject_id, details, ip_address from audit_log
-      where ${where} order by id desc limit ? offset ?`,
-      [...values, within, Math.min(offset, maxLines)],
+  if (first === 'none') return { rows: [], previous: null, next: null, total: 0, more: false };
+  let query = db.sql.selectFrom('audit_log');
+  if (filter.actorId !== undefined) query = query.where('actor_id', '=', rowId(filter.actorId));
+  if (filter.action !== undefined) query = query.where('action', '=', filter.action);
+  if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+  if (filter.subjectId !== undefined) query = query.where('subject_id', '=', rowId(filter.subjectId));
+  if (filter.from !== undefined) query = query.where('id', '>=', first);
+  if (filter.before !== undefined && end !== 'none') query = query.where('id', '<', end);
+  const [page, { count }] = await Promise.all([
+    keysetPage(latestFirst, window, (part) =>
+      query
+        .select(['id', 'at', 'actor_id', 'action', 'subject', 'subject_id', 'details', 'ip_address'])
+        .where(part.where)
+        .orderBy(part.orderBy)
+        .limit(part.limit)
+        .offset(part.offset)
+        .execute(),
     ),
-    db.all<{ count: number }>(
-      `select count(*) as count from (select 1 from audit_log where ${where} limit ?) l`,
-      [...values, maxLines + 1],
-    ),
+    db.sql
+      .selectFrom(
+        query
+          .select('id')
+          .limit(maxLines + 1)
+          .as('l'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
   ]);
-  const count = counted?.count ?? 0;
-  return { rows, total: Math.min(count, maxLines), more: count > maxLines };
+  return { ...page, total: Math.min(count, maxLines), more: count > maxLines };
 }
+
+const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
 
 /** The line of that id, if there is one. */
 export const lineOfLog = (db: Database, id: number): Promise<AuditRow[]> =>

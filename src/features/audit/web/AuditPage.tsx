@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
@@ -9,7 +10,7 @@ import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
@@ -19,7 +20,7 @@ import { useColumns } from './auditColumns.tsx';
 import { actionNames, messages, subjectNames } from './text.ts';
 
 const size = 50;
-const nothing = { actorId: '', action: '', subject: '', subjectId: '', from: '', to: '', page: '' };
+const nothing = { actorId: '', action: '', subject: '', subjectId: '', from: '', to: '', ...firstPage };
 
 // the address may hold anything; what is no day is no filter
 const dayFilter = (text: string): string =>
@@ -27,7 +28,16 @@ const dayFilter = (text: string): string =>
 
 /** The log's filters and page as they stand in the address. */
 function useAuditFilters() {
-  const [filters, change] = useFilters('actorId', 'action', 'subject', 'subjectId', 'from', 'to', 'page');
+  const [filters, change] = useFilters(
+    'actorId',
+    'action',
+    'subject',
+    'subjectId',
+    'from',
+    'to',
+    'page',
+    'cursor',
+  );
   const actorId = integerFilter(filters.actorId);
   const subjectId = integerFilter(filters.subjectId);
   const [from, to] = [dayFilter(filters.from), dayFilter(filters.to)];
@@ -50,7 +60,6 @@ function useAuditFilters() {
     subjectId,
     from,
     to,
-    page: integerFilter(filters.page) ?? 1,
   };
 }
 
@@ -66,12 +75,13 @@ function ActiveFilter({ label, onClear }: { label: string; onClear: () => void }
 /** The audit log: who did what to whom, when and from where. */
 export function AuditPage() {
   const t = useText(messages);
-  const { change, found, page, ...filters } = useAuditFilters();
+  const { change, found, ...filters } = useAuditFilters();
+  const place = useListPlace();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(audit.page, {
-    query: { ...found, page, size },
+    query: { ...found, ...place.query, size },
   });
   const [whole, setWhole] = useState<AuditEntry | null>(null);
-  const filter = (part: Partial<typeof nothing>): void => change({ ...part, page: '' });
+  const filter = (part: Partial<typeof nothing>): void => change({ ...part, ...firstPage });
   const columns = useColumns({
     actor: (entry) => filter({ actorId: String(entry.actorId) }),
     subject: (entry) => filter({ subject: entry.subject, subjectId: String(entry.subjectId) }),
@@ -154,7 +164,7 @@ export function AuditPage() {
             busy={isPlaceholderData}
             cards="lg"
             empty={
-              filtered || page > 1 ? (
+              filtered || place.page > 1 ? (
                 <EmptyState
                   title={t('Nothing found')}
                   action={<Button onClick={() => change(nothing)}>{t('Show everything')}</Button>}
@@ -168,13 +178,7 @@ export function AuditPage() {
               )
             }
           />
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.total}
-            more={data.more}
-            onPage={(next) => change({ page: next }, { push: true })}
-          />
+          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
           {data.more && (
             <p className="mt-2 text-sm text-ink-soft">
               {t('Only the latest {count} lines are counted. Choose days to look further back.', {

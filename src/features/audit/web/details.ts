@@ -4,59 +4,59 @@ import { tierName } from '../../membership/rules.ts';
 import type { AuditEntry } from '../api.ts';
 
 /** What the details of a line are called; a name that is not here shows as it was written. */
-export const detailMessages = dictionary({
-  'Payment {id}': 'भुगतान {id}',
-  Membership: 'सदस्यता',
-  Amount: 'राशि',
-  'Payment Mode': 'भुगतान का तरीका',
-  'Receipt number': 'रसीद संख्या',
-  From: 'पहले',
-  To: 'अब',
-  Price: 'कीमत',
-  'Price before': 'पहले की कीमत',
-  'Features changed': 'सुविधाएँ बदलीं',
-  'Course ID': 'कोर्स आईडी',
-  Order: 'क्रम',
-  Language: 'भाषा',
-  Kind: 'किस तरह का',
-  Changed: 'क्या बदला',
-  '{name} before': '{name} (पहले)',
-  'Sent by email': 'ईमेल से भेजा',
-  Title: 'शीर्षक',
-  Read: 'पढ़ा हुआ',
-  Answered: 'हल हुआ',
-  Courses: 'कोर्स',
-  Lessons: 'पाठ',
-  Accounts: 'खाते',
-  Size: 'साइज़',
-  Key: 'कुंजी',
-  Type: 'प्रकार',
-  'With a search': 'खोज के साथ',
-  'Coupon Code': 'कूपन कोड',
-  'All memberships': 'सभी सदस्यताएँ',
-  'For whom': 'किसके लिए',
-  Active: 'चालू',
-  'Start Date': 'शुरू की तारीख',
-  'End Date': 'अंतिम तारीख',
-  Rows: 'पंक्तियाँ',
-  'New accounts': 'नए खाते',
-  Yes: 'हाँ',
-  No: 'नहीं',
-  Silver: 'सिल्वर',
-  Gold: 'गोल्ड',
-  Diamond: 'डायमंड',
-  Unknown: 'अज्ञात',
-  Free: 'मुफ़्त',
-  Student: 'विद्यार्थी',
-  Paid: 'सशुल्क',
-  Blocked: 'ब्लॉक',
-  Admin: 'एडमिन',
-  'Credit Card': 'क्रेडिट कार्ड',
-  'Debit Card': 'डेबिट कार्ड',
-  'Net Banking': 'नेट बैंकिंग',
-  Cash: 'नकद',
-  'Valid for months': 'कितने महीने मान्य',
-});
+export const detailMessages = dictionary<
+  | 'Payment {id}'
+  | 'Membership'
+  | 'Amount'
+  | 'Payment Mode'
+  | 'Receipt number'
+  | 'From'
+  | 'To'
+  | 'Price'
+  | 'Price before'
+  | 'Features changed'
+  | 'Course ID'
+  | 'Order'
+  | 'Language'
+  | 'Kind'
+  | 'Changed'
+  | '{name} before'
+  | 'Sent by email'
+  | 'Title'
+  | 'Read'
+  | 'Answered'
+  | 'Courses'
+  | 'Lessons'
+  | 'Accounts'
+  | 'Size'
+  | 'Key'
+  | 'Type'
+  | 'With a search'
+  | 'Coupon Code'
+  | 'All memberships'
+  | 'For whom'
+  | 'Active'
+  | 'Start Date'
+  | 'End Date'
+  | 'Rows'
+  | 'New accounts'
+  | 'Yes'
+  | 'No'
+  | 'Silver'
+  | 'Gold'
+  | 'Diamond'
+  | 'Unknown'
+  | 'Free'
+  | 'Student'
+  | 'Paid'
+  | 'Blocked'
+  | 'Admin'
+  | 'Credit Card'
+  | 'Debit Card'
+  | 'Net Banking'
+  | 'Cash'
+  | 'Valid for months'
+>('auditDetails');
 type Word = Parameters<typeof detailMessages>[0];
 
 const names: Readonly<Record<string, Word>> = {

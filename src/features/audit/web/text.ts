@@ -1,107 +1,106 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the audit log. */
-export const messages = dictionary({
-  'Audit log': 'गतिविधि लॉग',
-  'Who did what, to whom, when and from where. Nobody can change or delete a line.':
-    'किसने क्या किया, किसके साथ, कब और कहाँ से। कोई भी पंक्ति न बदली जा सकती है, न हटाई जा सकती है।',
-  'Admin Panel': 'एडमिन पैनल',
-  When: 'कब',
-  Who: 'किसने',
-  'What was done': 'क्या किया',
-  Whom: 'किसके साथ',
-  'From where': 'कहाँ से',
-  Details: 'विवरण',
-  'Show all of it': 'पूरा दिखाएँ',
-  All: 'सभी',
-  From: 'इस दिन से',
-  To: 'इस दिन तक',
-  'Only lines of {name}': 'सिर्फ़ {name} की पंक्तियाँ',
-  'Only lines about {name}': 'सिर्फ़ {name} के बारे में पंक्तियाँ',
-  'Done by {name}': '{name} ने किया',
-  'About {name}': '{name} के बारे में',
-  'Show everything': 'सब दिखाएँ',
-  'Nothing found': 'कुछ नहीं मिला',
-  'Try other days, or show everything.': 'दूसरे दिन चुनकर देखें, या सब दिखाएँ।',
-  'Nothing was written down yet': 'अभी तक कुछ दर्ज नहीं हुआ',
-  'What administrators do from now on is kept here.': 'एडमिन अब से जो करेंगे, वह यहाँ रहेगा।',
-  'Only the latest {count} lines are counted. Choose days to look further back.':
-    'सिर्फ़ पिछली {count} पंक्तियाँ गिनी गई हैं। और पीछे देखने के लिए दिन चुनें।',
-  'The product itself': 'सिस्टम',
-  'Deleted account {id}': 'हटाया गया खाता {id}',
-  'Unauthorized access, Please login with valid credentials.':
-    'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',
+export const messages = dictionary<
+  | 'Audit log'
+  | 'Who did what, to whom, when and from where. Nobody can change or delete a line.'
+  | 'Admin Panel'
+  | 'When'
+  | 'Who'
+  | 'What was done'
+  | 'Whom'
+  | 'From where'
+  | 'Details'
+  | 'Show all of it'
+  | 'All'
+  | 'From'
+  | 'To'
+  | 'Only lines of {name}'
+  | 'Only lines about {name}'
+  | 'Done by {name}'
+  | 'About {name}'
+  | 'Show everything'
+  | 'Nothing found'
+  | 'Try other days, or show everything.'
+  | 'Nothing was written down yet'
+  | 'What administrators do from now on is kept here.'
+  | 'Only the latest {count} lines are counted. Choose days to look further back.'
+  | 'The product itself'
+  | 'Deleted account {id}'
+  | 'Unauthorized access, Please login with valid credentials.'
+
   // subjects
-  User: 'यूज़र',
-  Course: 'कोर्स',
-  Lesson: 'पाठ',
-  File: 'फ़ाइल',
-  Coupon: 'कूपन',
-  Payment: 'भुगतान',
-  Profile: 'प्रोफ़ाइल',
-  Ticket: 'टिकट',
-  Question: 'सवाल',
-  Membership: 'सदस्यता',
-  Certificate: 'प्रमाण पत्र',
+  | 'User'
+  | 'Course'
+  | 'Lesson'
+  | 'File'
+  | 'Coupon'
+  | 'Payment'
+  | 'Profile'
+  | 'Ticket'
+  | 'Question'
+  | 'Membership'
+  | 'Certificate'
+
   // what was done
-  'Logged in': 'लॉग इन किया',
-  'Changed the type of a user': 'यूज़र का प्रकार बदला',
-  'Blocked a user': 'यूज़र को ब्लॉक किया',
-  'Unblocked a user': 'यूज़र को अनब्लॉक किया',
-  'Made a link to set a password': 'पासवर्ड बनाने का लिंक बनाया',
-  'Made links to set passwords': 'पासवर्ड बनाने के लिंक बनाए',
-  'Took somebody off the list of those who can’t log in': 'लॉग इन न कर पाने वालों की सूची से किसी को हटाया',
-  'Exported users': 'यूज़र एक्सपोर्ट किए',
-  'Imported learners': 'विद्यार्थी इंपोर्ट किए',
-  'Deleted an account': 'खाता हटाया',
-  'Changed a profile': 'प्रोफ़ाइल बदली',
-  'Added a course': 'कोर्स जोड़ा',
-  'Changed a course': 'कोर्स बदला',
-  'Put a course into the bin': 'कोर्स ट्रैश में डाला',
-  'Took a course out of the bin': 'कोर्स ट्रैश से निकाला',
-  'Added a lesson': 'पाठ जोड़ा',
-  'Changed a lesson': 'पाठ बदला',
-  'Moved a lesson': 'पाठ का क्रम बदला',
-  'Put a lesson into the bin': 'पाठ ट्रैश में डाला',
-  'Took a lesson out of the bin': 'पाठ ट्रैश से निकाला',
-  'Replaced a lesson’s video': 'पाठ का वीडियो बदला',
-  'Uploaded a new video for a lesson': 'पाठ के लिए नया वीडियो अपलोड किया',
-  'Went back to a lesson’s earlier video': 'पाठ में पहले वाला वीडियो वापस लगाया',
-  'Added captions': 'कैप्शन जोड़े',
-  'Removed captions': 'कैप्शन हटाए',
-  'Uploaded a file': 'फ़ाइल अपलोड की',
-  'Removed a file': 'फ़ाइल हटाई',
-  'Removed the demo content': 'नमूना सामग्री हटाई',
-  'Added a coupon': 'कूपन जोड़ा',
-  'Changed a coupon': 'कूपन बदला',
-  'Changed a membership': 'सदस्यता बदली',
-  'Changed the institute': 'संस्थान की जानकारी बदली',
-  'Changed the side bar': 'साइड बार बदला',
-  'Took a file out of the bin': 'फ़ाइल ट्रैश से निकाली',
-  'Tried an upload': 'अपलोड जाँचा',
-  'Submitted a payment': 'भुगतान की जानकारी भेजी',
-  'Verified a payment': 'भुगतान सत्यापित किया',
-  'Rejected a payment': 'भुगतान अस्वीकार किया',
-  'Changed the public pages': 'सार्वजनिक पेज बदले',
-  'Sorted a message': 'संदेश पढ़ा या छाँटा',
-  'Deleted a message': 'संदेश हटाया',
-  'Added a webinar': 'वेबिनार जोड़ा',
-  'Changed a webinar': 'वेबिनार बदला',
-  'Took off a webinar': 'वेबिनार हटाया',
-  'Exported registrations': 'पंजीकरण एक्सपोर्ट किए',
-  Message: 'संदेश',
-  Webinar: 'वेबिनार',
-  'Refunded a payment': 'भुगतान के पैसे लौटाए',
-  'Answered a ticket': 'टिकट का जवाब दिया',
-  'Hid a question or an answer': 'सवाल या जवाब छिपाया',
-  'Showed a question or an answer again': 'सवाल या जवाब फिर से दिखाया',
-  'Marked a question as answered or open': 'सवाल को हल हुआ या खुला मार्क किया',
-  'Closed a ticket': 'टिकट बंद किया',
-  'Revoked a certificate': 'प्रमाण पत्र अमान्य किया',
-  'Took a revocation back': 'प्रमाण पत्र फिर से मान्य किया',
-  'Corrected the name on a certificate': 'प्रमाण पत्र का नाम ठीक किया',
-  'Made a new key for certificates': 'प्रमाण पत्रों के लिए नई कुंजी बनाई',
-});
+  | 'Logged in'
+  | 'Changed the type of a user'
+  | 'Blocked a user'
+  | 'Unblocked a user'
+  | 'Made a link to set a password'
+  | 'Made links to set passwords'
+  | 'Took somebody off the list of those who can’t log in'
+  | 'Exported users'
+  | 'Imported learners'
+  | 'Deleted an account'
+  | 'Changed a profile'
+  | 'Added a course'
+  | 'Changed a course'
+  | 'Put a course into the bin'
+  | 'Took a course out of the bin'
+  | 'Added a lesson'
+  | 'Changed a lesson'
+  | 'Moved a lesson'
+  | 'Put a lesson into the bin'
+  | 'Took a lesson out of the bin'
+  | 'Replaced a lesson’s video'
+  | 'Uploaded a new video for a lesson'
+  | 'Went back to a lesson’s earlier video'
+  | 'Added captions'
+  | 'Removed captions'
+  | 'Uploaded a file'
+  | 'Removed a file'
+  | 'Removed the demo content'
+  | 'Added a coupon'
+  | 'Changed a coupon'
+  | 'Changed a membership'
+  | 'Changed the institute'
+  | 'Changed the side bar'
+  | 'Took a file out of the bin'
+  | 'Tried an upload'
+  | 'Submitted a payment'
+  | 'Verified a payment'
+  | 'Rejected a payment'
+  | 'Changed the public pages'
+  | 'Sorted a message'
+  | 'Deleted a message'
+  | 'Added a webinar'
+  | 'Changed a webinar'
+  | 'Took off a webinar'
+  | 'Exported registrations'
+  | 'Message'
+  | 'Webinar'
+  | 'Refunded a payment'
+  | 'Answered a ticket'
+  | 'Hid a question or an answer'
+  | 'Showed a question or an answer again'
+  | 'Marked a question as answered or open'
+  | 'Closed a ticket'
+  | 'Revoked a certificate'
+  | 'Took a revocation back'
+  | 'Corrected the name on a certificate'
+  | 'Made a new key for certificates'
+>('audit');
 
 type Word = Parameters<typeof messages>[0];
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { renderPdf } from '../../../lib/server/pdf/pdf.ts';
-import type { Lang } from '../../../lib/text.ts';
+import { type Lang, textIn, languageOf } from '../../../lib/text.ts';
 import type { Claims } from '../rules.ts';
 import { messages } from './certificateText.ts';
 import { certificateTemplate } from './certificateTemplate.ts';
@@ -21,7 +21,7 @@ export function qrPicture(text: string): string {
 
 /** A day, YYYY-MM-DD, in words; Latin digits in both languages, as on receipts. */
 export const longDay = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
+  new Intl.DateTimeFormat(`${languageOf(lang).locale}-u-nu-latn`, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
@@ -34,11 +34,11 @@ export interface Printed extends Claims {
 
 /** Everything the page shows, as finished texts in one language. */
 function certificateView(certificate: Printed, lang: Lang) {
-  const t = (key: Parameters<typeof messages>[0]): string => messages(key)[lang];
+  const t = (key: Parameters<typeof messages>[0]): string => textIn(lang, messages(key));
   const { number, name, course, issuedOn, institute, address, code } = certificate;
   return {
     lang,
-    documentTitle: messages('Certificate {number}', { number })[lang],
+    documentTitle: textIn(lang, messages('Certificate {number}', { number })),
     institute,
     title: t('Certificate of Completion'),
     certify: t('This is to certify that'),

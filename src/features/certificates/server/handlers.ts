@@ -123,13 +123,13 @@ export const certificateHandlers: Handlers<typeof certificates> = {
 
   state: ({ query }, { user }, deps) => certificateStatusOf(deps, user.id, query.courseId),
 
-  async page({ query: { page = 1, size = 25, ...filter } }, _caller, { db }) {
-    const { rows, total } = await pageOfCertificates(db, filter, { offset: (page - 1) * size, size });
+  async page({ query: { page, size = 25, cursor, ...filter } }, _caller, { db }) {
+    const { rows, ...rest } = await pageOfCertificates(db, filter, { page, size, cursor });
     const names = await earlierNames(
       db.sql,
       rows.map(({ id }) => id),
     );
-    return { rows: rows.map((row) => toCertificate(row, names.get(row.id))), total };
+    return { rows: rows.map((row) => toCertificate(row, names.get(row.id))), ...rest };
   },
 
   revoke: ({ query, body: { reason } }, caller, deps) =>

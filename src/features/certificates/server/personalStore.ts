@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import { certificatesOfUser, earlierNames, lockSeries, seriesOf } from './store.ts';
+import { certificatesOfUser, earlierNames, indexCertificates, lockSeries, seriesOf } from './store.ts';
 import { toOwn } from './view.ts';
 
 /** A person's certificates with their earlier names, for the download of one's own data. */
@@ -25,9 +25,10 @@ export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: numb
     .updateTable('certificates')
     .set({ name: '', withdrawn_at: at.toISOString() })
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning(['id', 'number', 'name', 'course_name'])
     .execute();
   if (rows.length === 0) return;
+  await indexCertificates(sql, rows);
   // after the name, because a correction that was under way had to end first
   await sql
     .deleteFrom('certificate_names')

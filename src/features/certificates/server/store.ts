@@ -1,4 +1,7 @@
-import { type SqlBool, sql as raw } from 'kysely';
+import { type RawBuilder, type SqlBool, sql as raw } from 'kysely';
+import type { Order, Page, Window } from '../../../lib/server/db/keyset.ts';
+import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import { instituteDraft, noInstitute, type Institute } from '../../institute/rules.ts';
 import { dayInIndia } from '../../../lib/money.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
@@ -176,11 +179,13 @@ export async function addCertificate(
   >,
   now: string,
 ): Promise<StoredCertificate> {
-  return trx
+  const row = await trx
     .insertInto('certificates')
     .values({ ...certificate, created_at: now, reason: '' })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await indexCertificates(trx, [row]);
+  return row;
 }
 
 /** Revokes, or takes it back when `at` is null; false when another call was first. */
@@ -210,11 +215,13 @@ export async function correctName(
     .insertInto('certificate_names')
     .values({ certificate_id: id, name, actor_id: corrected.actorId, at })
     .execute();
-  await trx
+  const row = await trx
     .updateTable('certificates')
     .set({ name: corrected.name, corrected_at: at })
     .where('id', '=', id)
-    .execute();
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await indexCertificates(trx, [row]);
 }
 
 /** The names that certificates had before, by certificate, the latest first. */
@@ -242,32 +249,57 @@ export interface CertificateFilter {
   courseId?: number | undefined;
 }
 
+const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
+
 /** One page of the certificates that fit, the latest first, and how many there are. */
-export async function pageOfCertificates(
-  { sql }: Database,
-  { search, state, userId, courseId }: CertificateFilter,
-  { offset, size }: { offset: number; size: number },
-): Promise<{ rows: StoredCertificate[]; total: number }> {
-  let fitting = sql.selectFrom('certificates');
-  if (userId !== undefined) fitting = fitting.where('user_id', '=', rowId(userId));
-  if (courseId !== undefined) fitting = fitting.where('course_id', '=', rowId(courseId));
-  if (state === 'Revoked') fitting = fitting.where('revoked_at', 'is not', null);
+export function pageOfCertificates(
+  db: Database,
+  filter: CertificateFilter,
+  window: Window,
+): Promise<Page<StoredCertificate> & { total: number; more: boolean }> {
+  return searchedPage(
+    { db, index: certificateIndex, search: filter.search, order: latestFirst, window },
+    {
+      read: (ids, part) =>
+        fitting(db.sql, filter, ids)
+          .select(columns)
+          .where(part.where)
+          .orderBy(part.orderBy)
+          .limit(part.limit)
+          .offset(part.offset)
+          .execute(),
+      counted: (ids, most) => fitting(db.sql, filter, ids).select('id').limit(most),
+    },
+  );
+}
+
+function fitting(sql: Sql, { state, userId, courseId }: CertificateFilter, ids: RawBuilder<number> | null) {
+  let query = sql.selectFrom('certificates');
+  if (userId !== undefined) query = query.where('user_id', '=', rowId(userId));
+  if (courseId !== undefined) query = query.where('course_id', '=', rowId(courseId));
+  if (state === 'Revoked') query = query.where('revoked_at', 'is not', null);
   else if (state !== undefined)
-    fitting = fitting
+    query = query
       .where('revoked_at', 'is', null)
       .where('withdrawn_at', state === 'Valid' ? 'is' : 'is not', null);
-  if (search) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    const holds = (column: 'number' | 'name' | 'course_name') =>
-      raw<SqlBool>`lower(${raw.ref(column)}) like ${pattern} escape '\\'`;
-    fitting = fitting.where((eb) => eb.or([holds('number'), holds('name'), holds('course_name')]));
-  }
-  const [rows, { count }] = await Promise.all([
-    fitting.select(columns).orderBy('id', 'desc').limit(size).offset(offset).execute(),
-    fitting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count };
+  return ids ? query.where('id', 'in', ids) : query;
 }
+
+/** What certificates are found by: number, name and course. Written with every change of them. */
+const certificateIndex = searchIndex('certificates');
+
+/** Writes what these certificates are found by. */
+export const indexCertificates = (
+  sql: Sql,
+  rows: readonly Pick<StoredCertificate, 'id' | 'number' | 'name' | 'course_name'>[],
+): Promise<void> =>
+  certificateIndex.put(
+    sql,
+    rows.map(({ id, number, name, course_name }) => ({
+      id,
+      text: { texts: [name, course_name], codes: [number] },
+    })),
+  );
 
 /** The institute's settings (features/institute). */
 export async function instituteOf(sql: Sql): Promise<Institute> {

@@ -1,5 +1,5 @@
 import { dayInIndia } from '../../../lib/money.ts';
-import type { Lang } from '../../../lib/text.ts';
+import { type Lang, textIn, offeredLanguages } from '../../../lib/text.ts';
 import type { PublicKeys } from '../rules.ts';
 import { longDay } from './certificatePdf.ts';
 import type { StoredCertificate } from './store.ts';
@@ -52,7 +52,7 @@ export interface VerifyView {
 }
 
 function verdict({ number, certificate }: VerifyView, lang: Lang): string {
-  const t = (key: Key, values?: Values): string => messages(key, values)[lang];
+  const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const dayOf = (at: string): string => longDay(dayInIndia(new Date(at)), lang);
   if (!certificate)
     return `<section class="Missing">${icon(false)}<h1>${t('There is no such certificate')}</h1><p>${safe(
@@ -103,17 +103,21 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
 
 /** The public page: readable without a script, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
-  const t = (key: Key, values?: Values): string => messages(key, values)[lang];
+  const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const { institute, number } = view;
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
-  const other = lang === 'en' ? ['hi', 'हिंदी (Hindi)'] : ['en', 'English'];
+  const others = offeredLanguages().filter(({ code }) => code !== lang);
+  const query = number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`;
   const heading = number === '' ? 'h1' : 'h2';
   return frame(
     lang,
     `${title} · ${institute}`,
-    `<header><strong>${safe(institute)}</strong><a data-keep href="?${
-      number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`
-    }lang=${other[0]}" hreflang="${other[0]}" lang="${other[0]}">${other[1]}</a></header>${
+    `<header><strong>${safe(institute)}</strong>${others
+      .map(
+        ({ code, name }) =>
+          `<a data-keep href="?${query}lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`,
+      )
+      .join(' ')}</header>${
       number === '' ? '' : verdict(view, lang)
     }<section><${heading}>${t(number === '' ? 'Verify a certificate' : 'Verify another certificate')}</${heading}><form action="/verify"><input type="hidden" name="lang" value="${lang}"><label for="number">${t(
       'Certificate No.',
@@ -130,7 +134,7 @@ export function offlineVerifier(
   { institute, keys, today }: { institute: string; keys: PublicKeys; today: string },
   lang: Lang,
 ): string {
-  const t = (key: Key, values?: Values): string => messages(key, values)[lang];
+  const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const said = (name: string, key: Key): string => `data-${name}="${safe(t(key))}"`;
   const names = ['Name', 'Course', 'Completed', 'Certificate No.', 'Issued by'] as const;
   return frame(

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { endpointUrl } from '../../../lib/contract.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Certificate, certificates } from '../api.ts';
@@ -119,15 +120,15 @@ function Actions({
 export function CertificatesPage() {
   const t = useText(messages);
   const columns = useColumns();
-  const [filters, change] = useFilters('search', 'state', 'page');
+  const [filters, change] = useFilters('search', 'state', 'page', 'cursor');
   const [asking, setAsking] = useState<{ certificate: Certificate; what: 'correct' | 'revoke' } | null>(null);
   const search = filters.search.slice(0, 100);
   const state = certificateStates.find((known) => known === filters.state);
-  const page = integerFilter(filters.page) ?? 1;
+  const place = useListPlace();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(certificates.page, {
-    query: { page, size, ...(search ? { search } : {}), ...(state ? { state } : {}) },
+    query: { ...place.query, size, ...(search ? { search } : {}), ...(state ? { state } : {}) },
   });
-  const showAll = () => change({ search: '', state: '', page: '' });
+  const showAll = () => change({ search: '', state: '', ...firstPage });
   const close = () => setAsking(null);
   return (
     <Page
@@ -140,13 +141,13 @@ export function CertificatesPage() {
         search={{
           label: t('Search by number, name or course'),
           value: filters.search,
-          onSearch: (text) => change({ search: text, page: '' }),
+          onSearch: (text) => change({ search: text, ...firstPage }),
         }}
         filters={[
           {
             label: t('State'),
             value: state ?? '',
-            onChange: (value) => change({ state: value, page: '' }),
+            onChange: (value) => change({ state: value, ...firstPage }),
             options: [
               { value: '', label: t('All') },
               ...certificateStates.map((value) => ({ value, label: t(value) })),
@@ -167,7 +168,7 @@ export function CertificatesPage() {
               <Actions certificate={certificate} onAsk={(what) => setAsking({ certificate, what })} />
             )}
             empty={
-              search || state || page > 1 ? (
+              search || state || place.page > 1 ? (
                 <EmptyState
                   drawing="search"
                   title={t('No certificate matches')}
@@ -182,12 +183,7 @@ export function CertificatesPage() {
               )
             }
           />
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.total}
-            onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
-          />
+          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
         </>
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { IconDownload, IconHourglass } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -27,7 +28,7 @@ export function DownloadCertificate({ courseId }: { courseId: number }) {
     return (
       <p role="status" className="flex items-center gap-2">
         <IconHourglass aria-hidden="true" className="size-5 shrink-0" />
-        {waitingText(data.secondsLeft, data.sharePercent)[lang]}
+        {textIn(lang, waitingText(data.secondsLeft, data.sharePercent))}
       </p>
     );
   return (

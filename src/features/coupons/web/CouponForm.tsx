@@ -209,7 +209,7 @@ export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave
         {...register('endDate', {
           validate: (day, { startDate: first }) =>
             first && day && day < first
-              ? sentences('The end date cannot be before the start date.').en
+              ? sentences('The end date cannot be before the start date.').english
               : check('endDate', day),
         })}
       />

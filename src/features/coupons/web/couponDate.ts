@@ -1,8 +1,9 @@
+import { languageOf } from '../../../lib/text.ts';
 import { lang } from '../../../lib/web/i18n.ts';
 
 /** A day as the coupon list shows it, dd-MMM-y (SPECIFICATION §9): '05-Nov-2026', in Hindi with its own months. */
 export function couponDate(day: string): string {
-  const parts = new Intl.DateTimeFormat(lang() === 'hi' ? 'hi-IN' : 'en-IN', {
+  const parts = new Intl.DateTimeFormat(languageOf(lang()).locale, {
     day: '2-digit',
     month: 'short',
     year: 'numeric',

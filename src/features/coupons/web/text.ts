@@ -1,67 +1,60 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the coupon screen. */
-export const messages = dictionary({
-  Coupon: 'कूपन',
-  Coupons: 'कूपन',
-  'Discounts that learners get on a membership.': 'सदस्यता पर विद्यार्थियों को मिलने वाली छूट।',
-  'Admin Panel': 'एडमिन पैनल',
-  'Add a coupon': 'नया कूपन जोड़ें',
-  'Edit “{code}”': '“{code}” में बदलाव करें',
-  'Cancel editing': 'बदलाव रद्द करें',
-  Submit: 'सहेजें',
-  Clear: 'साफ़ करें',
-  'There is nothing to edit any more: this coupon does not exist.':
-    'अब बदलने के लिए कुछ नहीं है: यह कूपन मौजूद नहीं है।',
-
-  'Coupon Code': 'कूपन कोड',
-  'Letters, digits, - and _, such as DIWALI25': 'अंग्रेज़ी अक्षर, अंक, - और _, जैसे DIWALI25',
-  Amount: 'राशि',
-  'At most {price}. With 0 it gives no discount.': 'ज़्यादा से ज़्यादा {price}। 0 रखने पर कोई छूट नहीं मिलती।',
-  'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.':
-    'इससे {tier} की पूरी कीमत माफ़ हो जाती है: चुकाने को कुछ नहीं बचता, इसलिए कोई भुगतान नहीं भेजा जा सकेगा। विद्यार्थियों से आपसे बात करने को कहा जाएगा, और आपको यूज़र सूची में उन्हें सशुल्क सदस्य बनाना होगा।',
-  'In rupees. With 0 it gives no discount.': 'रुपयों में। 0 रखने पर कोई छूट नहीं मिलती।',
-  'Start Date': 'शुरू की तारीख',
-  'End Date': 'अंतिम तारीख',
-  'The whole of this day still counts.': 'इस दिन के अंत तक मान्य।',
-  Membership: 'सदस्यता',
-  'For whom': 'किसके लिए',
-  'All memberships': 'सभी सदस्यताएँ',
-  Silver: 'सिल्वर',
-  Gold: 'गोल्ड',
-  Diamond: 'डायमंड',
-  'Limit of uses': 'इस्तेमाल की सीमा',
-  'How many learners may use it. Empty: any number.': 'कितने विद्यार्थी इसे लगा सकते हैं। खाली छोड़ें तो कोई सीमा नहीं।',
-  'Any number': 'कोई सीमा नहीं',
-  Used: 'इस्तेमाल',
-  Everybody: 'सभी के लिए',
-  'Free users': 'मुफ़्त खाते वाले',
-  Students: 'विद्यार्थी',
-
-  Active: 'चालू',
-  'Not started': 'शुरू नहीं हुआ',
-  Ended: 'समाप्त',
-  Off: 'बंद',
-  State: 'स्थिति',
-  All: 'सभी',
-  'Search by code': 'कोड से खोजें',
-  Edit: 'बदलें',
-  'Edit {code}': '{code} को बदलें',
-  Deactivate: 'बंद करें',
-  'Deactivate {code}': '{code} को बंद करें',
-  Activate: 'चालू करें',
-  'Activate {code}': '{code} को चालू करें',
-  Undo: 'वापस लें',
-  'Content updated': 'जानकारी अपडेट हो गई',
-  '{code} is saved.': '{code} सहेज लिया गया।',
-  '{code} is off now. Purchases that used it keep their discount.':
-    '{code} अब बंद है। जिन खरीदारियों में यह लग चुका है, उनकी छूट बनी रहेगी।',
-  '{code} is on again.': '{code} फिर से चालू है।',
-
-  'No coupons yet': 'अभी कोई कूपन नहीं है',
-  'Fill in the form above: learners see the coupon on the membership page.':
-    'ऊपर का फ़ॉर्म भरें: विद्यार्थियों को कूपन सदस्यता के पेज पर दिखेगा।',
-  'No coupon matches': 'कोई कूपन नहीं मिला',
-  'Try other letters, or show all coupons.': 'दूसरे अक्षर लिखें, या सभी कूपन देखें।',
-  'Show all coupons': 'सभी कूपन दिखाएँ',
-});
+export const messages = dictionary<
+  | 'Coupon'
+  | 'Coupons'
+  | 'Discounts that learners get on a membership.'
+  | 'Admin Panel'
+  | 'Add a coupon'
+  | 'Edit “{code}”'
+  | 'Cancel editing'
+  | 'Submit'
+  | 'Clear'
+  | 'There is nothing to edit any more: this coupon does not exist.'
+  | 'Coupon Code'
+  | 'Letters, digits, - and _, such as DIWALI25'
+  | 'Amount'
+  | 'At most {price}. With 0 it gives no discount.'
+  | 'This takes off the whole price of {tier}: nothing is left to pay, so no payment can be sent. Learners are told to ask you, and you make them Paid in the user list.'
+  | 'In rupees. With 0 it gives no discount.'
+  | 'Start Date'
+  | 'End Date'
+  | 'The whole of this day still counts.'
+  | 'Membership'
+  | 'For whom'
+  | 'All memberships'
+  | 'Silver'
+  | 'Gold'
+  | 'Diamond'
+  | 'Limit of uses'
+  | 'How many learners may use it. Empty: any number.'
+  | 'Any number'
+  | 'Used'
+  | 'Everybody'
+  | 'Free users'
+  | 'Students'
+  | 'Active'
+  | 'Not started'
+  | 'Ended'
+  | 'Off'
+  | 'State'
+  | 'All'
+  | 'Search by code'
+  | 'Edit'
+  | 'Edit {code}'
+  | 'Deactivate'
+  | 'Deactivate {code}'
+  | 'Activate'
+  | 'Activate {code}'
+  | 'Undo'
+  | 'Content updated'
+  | '{code} is saved.'
+  | '{code} is off now. Purchases that used it keep their discount.'
+  | '{code} is on again.'
+  | 'No coupons yet'
+  | 'Fill in the form above: learners see the coupon on the membership page.'
+  | 'No coupon matches'
+  | 'Try other letters, or show all coupons.'
+  | 'Show all coupons'
+>('coupons');

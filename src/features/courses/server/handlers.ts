@@ -1,12 +1,6 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import {
-  type Caller,
-  type Deps,
-  type FileReply,
-  type Handlers,
-  SharedReply,
-  type SignedIn,
-} from '../../../lib/server/http/context.ts';
+import type { Caller, Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { toPaise, toRupees } from '../../../lib/money.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';

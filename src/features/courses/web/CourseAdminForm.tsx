@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { typedAmount } from '../../../lib/web/amount.ts';
@@ -113,7 +114,7 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
       imageName: pictureName,
     });
     setNoPicture(pictureName === '');
-    if (missing) toast.error(t('Upload'), missing[lang]);
+    if (missing) toast.error(t('Upload'), textIn(lang, missing));
     return missing !== null;
   }
 

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { lang, useText } from '../../../lib/web/i18n.ts';
@@ -41,8 +42,8 @@ export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline:
   if (!offline) return storeLastLesson(lesson);
   event.preventDefault();
   toast.info(
-    offlineMessages('Lessons need a connection to play')[lang()],
-    offlineMessages('Open it again when you are back online.')[lang()],
+    textIn(lang(), offlineMessages('Lessons need a connection to play')),
+    textIn(lang(), offlineMessages('Open it again when you are back online.')),
   );
 }
 

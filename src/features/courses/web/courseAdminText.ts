@@ -1,82 +1,75 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the Upload Course screen. */
-export const messages = dictionary({
-  'Upload Course': 'कोर्स अपलोड करें',
-  'Create a course, then add its lessons.': 'कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
-  'Admin Panel': 'एडमिन पैनल',
-  Upload: 'अपलोड',
-  'Add a course': 'नया कोर्स जोड़ें',
-  'Edit “{name}”': '“{name}” में बदलाव करें',
-  'Course Name': 'कोर्स का नाम',
-
-  'Choose a type': 'प्रकार चुनें',
-
-  Description: 'विवरण',
-
-  'JPG, BMP, PNG or WebP, wide rather than tall': 'JPG, BMP, PNG या WebP, ऊँचाई से ज़्यादा चौड़ी',
-  'Choose another picture to replace this one.': 'इसे बदलने के लिए दूसरी तस्वीर चुनें।',
-  'The picture of the course': 'कोर्स की तस्वीर',
-  'Two courses wait for a picture of this name: choose the picture in the course.':
-    'दो कोर्स इसी नाम की तस्वीर का इंतज़ार कर रहे हैं: तस्वीर सही कोर्स में चुनें।',
-  'Enter the name of the course.': 'कोर्स का नाम लिखें।',
-  'Choose the type of the course.': 'कोर्स का प्रकार चुनें।',
-  'Enter a price above 0, such as 1499 or 1499.50.': '0 से ज़्यादा कीमत लिखें, जैसे 1499 या 1499.50।',
-  'The price can be ₹1,00,00,000 at most.': 'कीमत ज़्यादा से ज़्यादा ₹1,00,00,000 हो सकती है।',
-  '{name} cannot be opened as a picture. Choose another one.': '{name} तस्वीर के रूप में नहीं खुलती। दूसरी चुनें।',
-  Bin: 'ट्रैश',
-  'Deleted courses': 'हटाए गए कोर्स',
-  'Add lessons': 'पाठ जोड़ें',
-  'Choose a picture for the course.': 'कोर्स के लिए तस्वीर चुनें।',
-  'This is too long.': 'यह बहुत लंबा है।',
-  'Add Course': 'कोर्स जोड़ें',
-  'Update Course': 'कोर्स अपडेट करें',
-  Clear: 'साफ़ करें',
-  'Cancel editing': 'बदलाव रद्द करें',
-  'Uploading the picture': 'तस्वीर अपलोड हो रही है',
-  'Course created successfully.': 'कोर्स बन गया।',
-  'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
-  'The course is saved; only its picture is missing. {reason}':
-    'कोर्स सहेज लिया गया है; सिर्फ़ तस्वीर बाकी है। {reason}',
-  'Course List': 'कोर्स सूची',
-  ID: 'आईडी',
-  Course: 'कोर्स',
-  Image: 'तस्वीर',
-  Type: 'प्रकार',
-  Price: 'कीमत',
-  'Created Date': 'बनाने की तारीख',
-  Add: 'जोड़ें',
-  Edit: 'बदलें',
-  View: 'देखें',
-  Delete: 'हटाएँ',
-  'Add content to {name}': '{name} में पाठ जोड़ें',
-  'Edit {name}': '{name} में बदलाव करें',
-  'View {name}': '{name} देखें',
-  'Delete {name}': '{name} हटाएँ',
-  'Search courses': 'कोर्स खोजें',
-  'Sort by': 'क्रम',
-  'Newest first': 'नए पहले',
-  Name: 'नाम',
-  'Price, low to high': 'कीमत, कम से ज़्यादा',
-  'Price, high to low': 'कीमत, ज़्यादा से कम',
-  All: 'सभी',
-  Bronze: 'ब्रॉन्ज़',
-  Silver: 'सिल्वर',
-  Gold: 'गोल्ड',
-  Platinum: 'प्लैटिनम',
-  Diamond: 'डायमंड',
-  'No courses yet': 'अभी कोई कोर्स नहीं है',
-  'Fill in the form above to put up the first one.': 'पहला कोर्स बनाने के लिए ऊपर का फ़ॉर्म भरें।',
-  'No course matches': 'कोई कोर्स नहीं मिला',
-  'Try other words, or show all courses.': 'दूसरे शब्दों से खोजें, या सभी कोर्स देखें।',
-  'Show all courses': 'सभी कोर्स दिखाएँ',
-  'Delete “{name}”?': '“{name}” को हटाएँ?',
-  'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.':
-    'यह कोर्स और इसके {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक ट्रैश में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',
-  'Course deleted: {name}': 'कोर्स हटाया गया: {name}',
-  'It can be brought back for {days} days.': 'इसे {days} दिन तक वापस लाया जा सकता है।',
-  Undo: 'वापस लाएँ',
-  'The course is back: {name}': 'कोर्स वापस आ गया: {name}',
-  'There is nothing to edit any more: the course was deleted.':
-    'अब बदलने के लिए कुछ नहीं है: कोर्स हटा दिया गया है।',
-});
+export const messages = dictionary<
+  | 'Upload Course'
+  | 'Create a course, then add its lessons.'
+  | 'Admin Panel'
+  | 'Upload'
+  | 'Add a course'
+  | 'Edit “{name}”'
+  | 'Course Name'
+  | 'Choose a type'
+  | 'Description'
+  | 'JPG, BMP, PNG or WebP, wide rather than tall'
+  | 'Choose another picture to replace this one.'
+  | 'The picture of the course'
+  | 'Two courses wait for a picture of this name: choose the picture in the course.'
+  | 'Enter the name of the course.'
+  | 'Choose the type of the course.'
+  | 'Enter a price above 0, such as 1499 or 1499.50.'
+  | 'The price can be ₹1,00,00,000 at most.'
+  | '{name} cannot be opened as a picture. Choose another one.'
+  | 'Bin'
+  | 'Deleted courses'
+  | 'Add lessons'
+  | 'Choose a picture for the course.'
+  | 'This is too long.'
+  | 'Add Course'
+  | 'Update Course'
+  | 'Clear'
+  | 'Cancel editing'
+  | 'Uploading the picture'
+  | 'Course created successfully.'
+  | 'Error in File uploading.'
+  | 'The course is saved; only its picture is missing. {reason}'
+  | 'Course List'
+  | 'ID'
+  | 'Course'
+  | 'Image'
+  | 'Type'
+  | 'Price'
+  | 'Created Date'
+  | 'Add'
+  | 'Edit'
+  | 'View'
+  | 'Delete'
+  | 'Add content to {name}'
+  | 'Edit {name}'
+  | 'View {name}'
+  | 'Delete {name}'
+  | 'Search courses'
+  | 'Sort by'
+  | 'Newest first'
+  | 'Name'
+  | 'Price, low to high'
+  | 'Price, high to low'
+  | 'All'
+  | 'Bronze'
+  | 'Silver'
+  | 'Gold'
+  | 'Platinum'
+  | 'Diamond'
+  | 'No courses yet'
+  | 'Fill in the form above to put up the first one.'
+  | 'No course matches'
+  | 'Try other words, or show all courses.'
+  | 'Show all courses'
+  | 'Delete “{name}”?'
+  | 'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.'
+  | 'Course deleted: {name}'
+  | 'It can be brought back for {days} days.'
+  | 'Undo'
+  | 'The course is back: {name}'
+  | 'There is nothing to edit any more: the course was deleted.'
+>('courseAdmin');

@@ -1,80 +1,80 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the learner's screens: catalogue, course content, outline. */
-export const messages = dictionary({
-  'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
+export const messages = dictionary<
+  | 'Not shown to learners'
+
   // catalogue
-  "Let's start learning, {user}": '{user}, चलिए सीखना शुरू करें',
-  "Let's start learning": 'चलिए सीखना शुरू करें',
-  'Search courses': 'कोर्स खोजें',
-  'Course Type': 'कोर्स का प्रकार',
-  All: 'सभी',
-  Bronze: 'ब्रॉन्ज़',
-  Silver: 'सिल्वर',
-  Gold: 'गोल्ड',
-  Platinum: 'प्लैटिनम',
-  Diamond: 'डायमंड',
-  'Sort by': 'क्रम',
-  Newest: 'सबसे नए',
-  'Name A to Z': 'नाम: A से Z',
-  'Price: low to high': 'कीमत: कम से ज़्यादा',
-  'Price: high to low': 'कीमत: ज़्यादा से कम',
-  Courses: 'कोर्स',
-  'Included in every membership': 'हर सदस्यता में शामिल',
-  'View Course': 'कोर्स देखें',
-  Continue: 'जारी रखें',
-  '{percent}% completed': '{percent}% पूरा',
-  Completed: 'पूरा हुआ',
-  '{lessons} lessons': '{lessons} पाठ',
-  '{lessons} lesson': '{lessons} पाठ',
-  'Rated {average} of 5 by {count} learners': '{count} विद्यार्थियों की रेटिंग: 5 में से {average}',
-  'Rated {average} of 5 by {count} learner': '{count} विद्यार्थी की रेटिंग: 5 में से {average}',
-  'Lessons are on their way': 'पाठ जल्द आ रहे हैं',
-  '{minutes} min': '{minutes} मिनट',
-  '{hours} h': '{hours} घं.',
-  '{hours} h {minutes} min': '{hours} घं. {minutes} मिनट',
-  'No courses yet': 'अभी कोई कोर्स नहीं है',
-  'New courses will appear here.': 'नए कोर्स यहीं दिखेंगे।',
-  'Create the first one, then add its lessons.': 'पहला कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
-  'Create Course': 'कोर्स बनाएँ',
-  'No course matches': 'कोई कोर्स नहीं मिला',
-  'Try another word, or look at all courses.': 'कोई दूसरा शब्द आज़माएँ, या सभी कोर्स देखें।',
-  'Show all courses': 'सभी कोर्स दिखाएँ',
-  'Your progress could not be loaded.': 'आपकी प्रगति लोड नहीं हो सकी।',
-  'Try again': 'फिर कोशिश करें',
+  | "Let's start learning, {user}"
+  | "Let's start learning"
+  | 'Search courses'
+  | 'Course Type'
+  | 'All'
+  | 'Bronze'
+  | 'Silver'
+  | 'Gold'
+  | 'Platinum'
+  | 'Diamond'
+  | 'Sort by'
+  | 'Newest'
+  | 'Name A to Z'
+  | 'Price: low to high'
+  | 'Price: high to low'
+  | 'Courses'
+  | 'Included in every membership'
+  | 'View Course'
+  | 'Continue'
+  | '{percent}% completed'
+  | 'Completed'
+  | '{lessons} lessons'
+  | '{lessons} lesson'
+  | 'Rated {average} of 5 by {count} learners'
+  | 'Rated {average} of 5 by {count} learner'
+  | 'Lessons are on their way'
+  | '{minutes} min'
+  | '{hours} h'
+  | '{hours} h {minutes} min'
+  | 'No courses yet'
+  | 'New courses will appear here.'
+  | 'Create the first one, then add its lessons.'
+  | 'Create Course'
+  | 'No course matches'
+  | 'Try another word, or look at all courses.'
+  | 'Show all courses'
+  | 'Your progress could not be loaded.'
+  | 'Try again'
+
   // course content
-  'Course content': 'कोर्स की सामग्री',
-  'Back to courses': 'कोर्स की सूची',
-  'Back to the course': 'कोर्स पर वापस',
-  'Congratulation! You have completed the course.': 'बधाई हो! आपने यह कोर्स पूरा कर लिया है।',
-  'Overall progress': 'कुल प्रगति',
-  '{done} of {total} lessons completed': '{total} में से {done} पाठ पूरे',
-  'About this course': 'इस कोर्स के बारे में',
-  Content: 'सामग्री',
-  Outline: 'रूपरेखा',
-  Sections: 'भाग',
-  Lessons: 'पाठ',
-  Duration: 'अवधि',
-  Watched: 'देखा गया',
-  Progress: 'प्रगति',
-  'Open all sections': 'सभी भाग खोलें',
-  'Close all sections': 'सभी भाग बंद करें',
-  '{done} of {total}': '{total} में से {done}',
-  'In progress': 'जारी है',
-  'Not started': 'शुरू नहीं किया',
-  'For members': 'सदस्यों के लिए',
-  'Next lesson': 'अगला पाठ',
-  '{watched} of {total}': '{total} में से {watched}',
-  'The first lesson is open to you. Members watch them all.':
-    'पहला पाठ आपके लिए खुला है। सदस्य सभी पाठ देख सकते हैं।',
-  'See memberships': 'सदस्यता देखें',
-  'No course is chosen': 'कोई कोर्स नहीं चुना गया',
-  'Choose one to see its lessons.': 'पाठ देखने के लिए कोई कोर्स चुनें।',
-  'This course is not here any more': 'यह कोर्स अब यहाँ नहीं है',
-  'It may have been taken down. There are others to choose from.':
-    'शायद इसे हटा दिया गया है। आप कोई दूसरा कोर्स चुन सकते हैं।',
-  'This course has no lessons yet': 'इस कोर्स में अभी कोई पाठ नहीं है',
-  'Come back soon: lessons will appear here as they are added.': 'जल्द ही फिर आएँ: पाठ जुड़ते ही यहाँ दिखेंगे।',
-  'Add its first lesson.': 'इसका पहला पाठ जोड़ें।',
-  'Add lessons': 'पाठ जोड़ें',
-});
+  | 'Course content'
+  | 'Back to courses'
+  | 'Back to the course'
+  | 'Congratulation! You have completed the course.'
+  | 'Overall progress'
+  | '{done} of {total} lessons completed'
+  | 'About this course'
+  | 'Content'
+  | 'Outline'
+  | 'Sections'
+  | 'Lessons'
+  | 'Duration'
+  | 'Watched'
+  | 'Progress'
+  | 'Open all sections'
+  | 'Close all sections'
+  | '{done} of {total}'
+  | 'In progress'
+  | 'Not started'
+  | 'For members'
+  | 'Next lesson'
+  | '{watched} of {total}'
+  | 'The first lesson is open to you. Members watch them all.'
+  | 'See memberships'
+  | 'No course is chosen'
+  | 'Choose one to see its lessons.'
+  | 'This course is not here any more'
+  | 'It may have been taken down. There are others to choose from.'
+  | 'This course has no lessons yet'
+  | 'Come back soon: lessons will appear here as they are added.'
+  | 'Add its first lesson.'
+  | 'Add lessons'
+>('courses');

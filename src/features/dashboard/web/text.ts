@@ -1,93 +1,96 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the panels: user panel, dashboard, account. */
-export const messages = dictionary({
-  'User panel': 'यूज़र पैनल',
-  'Hello, {user}': 'नमस्ते, {user}',
+export const messages = dictionary<
+  | 'User panel'
+  | 'Hello, {user}'
+
   // tiles (SPECIFICATION, screen 22)
-  'My Course': 'मेरे कोर्स',
-  'My Profile': 'मेरी प्रोफ़ाइल',
-  'My Subscription': 'मेरी सदस्यता',
-  Account: 'खाता',
-  Settings: 'सेटिंग',
-  'Add Payment Detail': 'भुगतान का विवरण जोड़ें',
-  'Help & Support': 'सहायता',
-  'All courses, and where you stopped': 'सभी कोर्स, जहाँ आप रुके थे वहीं से',
-  'Photo, address, date of birth': 'फ़ोटो, पता, जन्म तिथि',
-  'Silver, Gold, Diamond: what each gives': 'सिल्वर, गोल्ड, डायमंड: किसमें क्या मिलता है',
-  'Your code, membership, payments and dues': 'आपका कोड, सदस्यता, भुगतान और बकाया',
-  'Password, language, your data': 'पासवर्ड, भाषा, आपका डेटा',
-  'You have paid? Send the proof here': 'भुगतान कर दिया? सबूत यहाँ भेजें',
-  'Ask, and we answer here': 'पूछिए, जवाब यहीं मिलेगा',
+  | 'My Course'
+  | 'My Profile'
+  | 'My Subscription'
+  | 'Account'
+  | 'Settings'
+  | 'Add Payment Detail'
+  | 'Help & Support'
+  | 'All courses, and where you stopped'
+  | 'Photo, address, date of birth'
+  | 'Silver, Gold, Diamond: what each gives'
+  | 'Your code, membership, payments and dues'
+  | 'Password, language, your data'
+  | 'You have paid? Send the proof here'
+  | 'Ask, and we answer here'
+
   // membership
-  '{tier} member': '{tier} सदस्य',
-  'Paid member': 'सशुल्क सदस्य',
-  'Lessons closed for now': 'पाठ अभी बंद हैं',
-  'Free account': 'मुफ़्त खाता',
-  Administrator: 'एडमिन',
-  'The first lesson of every course is open to you.': 'हर कोर्स का पहला पाठ आपके लिए खुला है।',
-  'Every lesson of every course is open to you.': 'हर कोर्स का हर पाठ आपके लिए खुला है।',
-  'Valid until {date}.': '{date} तक मान्य।',
-  'Your membership ended on {date}.': 'आपकी सदस्यता {date} को समाप्त हुई।',
-  'Until it is paid, lessons stay open up to {date}.': 'राशि चुकाने तक पाठ {date} तक खुले रहेंगे।',
-  'The lessons are closed until this is paid and verified.': 'यह राशि चुकाने और सत्यापित होने तक पाठ बंद हैं।',
-  'Awaiting verification: {amount}': 'सत्यापन बाकी: {amount}',
-  'Due: {amount}': 'बकाया: {amount}',
-  'Your membership could not be loaded.': 'आपकी सदस्यता लोड नहीं हो सकी।',
-  'Try again': 'फिर कोशिश करें',
+  | '{tier} member'
+  | 'Paid member'
+  | 'Lessons closed for now'
+  | 'Free account'
+  | 'Administrator'
+  | 'The first lesson of every course is open to you.'
+  | 'Every lesson of every course is open to you.'
+  | 'Valid until {date}.'
+  | 'Your membership ended on {date}.'
+  | 'Until it is paid, lessons stay open up to {date}.'
+  | 'The lessons are closed until this is paid and verified.'
+  | 'Awaiting verification: {amount}'
+  | 'Due: {amount}'
+  | 'Your membership could not be loaded.'
+  | 'Try again'
+
   // dashboard
-  Dashboard: 'डैशबोर्ड',
-  'Continue learning': 'पढ़ाई जारी रखें',
-  Continue: 'जारी रखें',
-  'Next: {lesson}': 'अगला: {lesson}',
-  '{percent}% completed': '{percent}% पूरा',
-  '{done} of {total} lessons completed': '{total} में से {done} पाठ पूरे',
-  'View Course': 'कोर्स देखें',
-  'The next lessons are for members.': 'अगले पाठ सदस्यों के लिए हैं।',
-  'See memberships': 'सदस्यता देखें',
-  'All courses': 'सभी कोर्स',
-  'Completed courses': 'पूरे किए गए कोर्स',
-  'Certificate and rating': 'प्रमाण पत्र और रेटिंग',
-  'You have completed all courses you started': 'आपने जो कोर्स शुरू किए थे, सब पूरे कर लिए हैं',
-  'Choose the next one.': 'अब अगला कोर्स चुनें।',
-  'You have not started a course yet': 'आपने अभी कोई कोर्स शुरू नहीं किया है',
-  'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',
-  'Choose one and watch its first lesson.': 'कोई एक चुनें और उसका पहला पाठ देखें।',
-  'Choose a course': 'कोर्स चुनें',
-  'Membership and payments': 'सदस्यता और भुगतान',
-  'Pay by {date}': '{date} तक भुगतान करें',
-  'Pay {amount}': '{amount} का भुगतान करें',
-  'Overdue since {date}': '{date} से बकाया है',
-  '{tier}: {paid} of {total} paid': '{tier}: {total} में से {paid} का भुगतान हुआ',
-  '{amount} awaits verification. We check it and tell you here.':
-    '{amount} का सत्यापन बाकी है। हम जाँच करके आपको यहीं बताएँगे।',
-  'Nothing is due.': 'कुछ भी बकाया नहीं है।',
-  'See your payments': 'अपने भुगतान देखें',
+  | 'Dashboard'
+  | 'Continue learning'
+  | 'Continue'
+  | 'Next: {lesson}'
+  | '{percent}% completed'
+  | '{done} of {total} lessons completed'
+  | 'View Course'
+  | 'The next lessons are for members.'
+  | 'See memberships'
+  | 'All courses'
+  | 'Completed courses'
+  | 'Certificate and rating'
+  | 'You have completed all courses you started'
+  | 'Choose the next one.'
+  | 'You have not started a course yet'
+  | 'The first lesson of every course is free.'
+  | 'Choose one and watch its first lesson.'
+  | 'Choose a course'
+  | 'Membership and payments'
+  | 'Pay by {date}'
+  | 'Pay {amount}'
+  | 'Overdue since {date}'
+  | '{tier}: {paid} of {total} paid'
+  | '{amount} awaits verification. We check it and tell you here.'
+  | 'Nothing is due.'
+  | 'See your payments'
+
   // administrators
-  'The institute today': 'संस्थान का आज का हाल',
-  'Payments awaiting verification': 'भुगतान, जिनका सत्यापन बाकी है',
-  'Balances to be paid': 'बकाया राशियाँ',
-  '{amount} in all': 'कुल {amount}',
-  'Open tickets': 'खुले टिकट',
-  'Lesson questions not answered yet': 'पाठों के सवाल, जिनका जवाब बाकी है',
-  'Unread messages': 'बिना पढ़े संदेश',
-  'People who can’t log in': 'जो लोग लॉग इन नहीं कर पा रहे',
-  'New learners in 7 days': '7 दिनों में नए विद्यार्थी',
-  'Could not be loaded.': 'लोड नहीं हो सका।',
-  'Admin Panel': 'एडमिन पैनल',
+  | 'The institute today'
+  | 'Payments awaiting verification'
+  | 'Balances to be paid'
+  | '{amount} in all'
+  | 'Open tickets'
+  | 'Lesson questions not answered yet'
+  | 'Unread messages'
+  | 'People who can’t log in'
+  | 'New learners in 7 days'
+  | 'Could not be loaded.'
+  | 'Admin Panel'
+
   // account
-  Name: 'नाम',
-  'User code': 'यूज़र कोड',
-  Email: 'ईमेल',
-  Mobile: 'मोबाइल',
-  'Member since': 'जुड़ने की तारीख',
-  'Your account': 'आपका खाता',
-  Membership: 'सदस्यता',
-  'What it gives': 'इसमें क्या मिलता है',
-  'Dues and payments': 'बकाया और भुगतान',
-  'Where you are signed in': 'आप कहाँ-कहाँ लॉग इन हैं',
-  'See every device, and sign out the ones you do not know.': 'हर डिवाइस देखें, और जिसे न पहचानें उससे लॉग आउट करें।',
-  'Open settings': 'सेटिंग खोलें',
-  'To change your email or mobile number, ask us under Help & Support.':
-    'ईमेल या मोबाइल नंबर बदलवाने के लिए “सहायता” में लिखें।',
-});
+  | 'Name'
+  | 'User code'
+  | 'Email'
+  | 'Mobile'
+  | 'Member since'
+  | 'Your account'
+  | 'Membership'
+  | 'What it gives'
+  | 'Dues and payments'
+  | 'Where you are signed in'
+  | 'See every device, and sign out the ones you do not know.'
+  | 'Open settings'
+  | 'To change your email or mobile number, ask us under Help & Support.'
+>('dashboard');

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
+import { unlist } from './searchStore.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { removeWebinars } from './webinarStore.ts';
 
@@ -212,6 +213,7 @@ export function removeDemo(
       )
       .returning('id')
       .execute();
+    await unlist(trx, accounts);
     await removeInstitute(trx);
     await removeWebinars(trx);
     await setState(trx, state);

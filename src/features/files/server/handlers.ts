@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import type { Deps, FileTarget, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, malformed, notFound } from '../../../lib/server/http/errors.ts';
 import { readMessage } from '../../../lib/server/message.ts';
@@ -172,7 +173,7 @@ export const filesHandlers: Handlers<typeof files> = {
     return {
       fileName: row.name,
       state: row.state,
-      problem: readMessage(row.problem)[lang],
+      problem: textIn(lang, readMessage(row.problem)),
       duration: row.duration,
     };
   },

@@ -80,11 +80,10 @@ async function tryFirst(
 
 /** The library of resource files and the test of uploads and storage (decision 17). */
 export const libraryHandlers: Handlers<typeof library> = {
-  async page({ query: { sort, page, size, ...filter } }, _caller, { db }) {
-    const { rows, total, bytes } = await libraryPage(db, filter, { sort, size, offset: (page - 1) * size });
+  async page({ query: { sort, page, size, cursor, ...filter } }, _caller, { db }) {
+    const { rows, ...rest } = await libraryPage(db, filter, { sort, page, size, cursor });
     return {
-      total,
-      bytes,
+      ...rest,
       rows: rows.map((row) => ({
         id: row.id,
         originalName: row.original_name,

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import type { FilesTable } from '../../../lib/server/db/schema.ts';
 import { type ResourceGroup, type librarySorts, resourceGroups } from '../rules.ts';
 
@@ -15,57 +16,61 @@ type Row = Pick<
 > & {
   course_id: number;
   course_name: string;
+  sort_name: string;
   lesson_name: string | null;
 };
 
 const likeText = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
 // what hangs on a course or lesson in the bin can't be downloaded, and comes back with it
-const from = `from files f
+const from = raw`from files f
   join courses c on c.id = f.course_id and c.deleted_at is null
   left join lessons l on l.id = f.lesson_id
   where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or l.deleted_at is null)`;
 
-const orders = {
-  newest: 'f.id desc',
-  name: 'lower(f.original_name), f.id',
-  largest: 'f.bytes desc, f.id desc',
-} as const satisfies Record<(typeof librarySorts)[number], string>;
+const id = ['f.id', 'number'] as const;
+const orders: Record<(typeof librarySorts)[number], Order> = {
+  newest: { name: 'newest', dir: 'desc', columns: { id } },
+  name: { name: 'name', dir: 'asc', columns: { sort_name: ['lower(f.original_name)', 'text'], id } },
+  largest: { name: 'largest', dir: 'desc', columns: { bytes: ['f.bytes', 'number'], id } },
+};
 
 /** One page of the resource files that can be downloaded, with the number and size of all that fit. */
 export async function libraryPage(
   db: Database,
   { search, courseID, group }: LibraryFilter,
-  { sort, offset, size }: { sort: keyof typeof orders; offset: number; size: number },
-): Promise<{ rows: Row[]; total: number; bytes: number }> {
-  const values: (string | number)[] = [];
-  let where = '';
+  { sort, ...window }: Window & { sort: keyof typeof orders },
+): Promise<Page<Row> & { total: number; bytes: number }> {
+  let where = raw``;
   for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)) {
-    where += String.raw` and (lower(f.original_name) like ? escape '\' or lower(l.name) like ? escape '\')`;
     const part = `%${likeText(word)}%`;
-    values.push(part, part);
+    where = raw`${where} and (lower(f.original_name) like ${part} escape '\\' or lower(l.name) like ${part} escape '\\')`;
   }
-  if (courseID !== undefined) {
-    where += ' and f.course_id = ?';
-    values.push(courseID);
-  }
+  if (courseID !== undefined) where = raw`${where} and f.course_id = ${courseID}`;
   if (group !== undefined) {
-    const endings = resourceGroups[group].map((extension) => `%.${extension}`);
-    where += ` and (${endings.map(() => 'lower(f.original_name) like ?').join(' or ')})`;
-    values.push(...endings);
+    const endings = resourceGroups[group].map(
+      (extension) => raw`lower(f.original_name) like ${`%.${extension}`}`,
+    );
+    where = raw`${where} and (${raw.join(endings, raw` or `)})`;
   }
-  const [[sums], rows] = await Promise.all([
-    db.all<{ total: number | string; bytes: number | string | null }>(
-      `select count(*) as total, sum(f.bytes) as bytes ${from}${where}`,
-      values,
-    ),
-    db.all<Row>(
-      `select f.id, f.name, f.original_name, f.bytes, f.lesson_id, f.created_at, f.course_id,
-        c.name as course_name, l.name as lesson_name ${from}${where} order by ${orders[sort]} limit ? offset ?`,
-      [...values, size, offset],
+  const [sums, page] = await Promise.all([
+    raw<{ total: number | string; bytes: number | string | null }>`
+      select count(*) as total, sum(f.bytes) as bytes ${from}${where}`.execute(db.sql),
+    keysetPage(
+      orders[sort],
+      window,
+      async (part) =>
+        (
+          await raw<Row>`select f.id, f.name, f.original_name, f.bytes, f.lesson_id, f.created_at, f.course_id,
+            lower(f.original_name) as sort_name, c.name as course_name, l.name as lesson_name ${from}${where}
+            and ${part.where} order by ${part.orderBy} limit ${part.limit} offset ${part.offset}`.execute(
+            db.sql,
+          )
+        ).rows,
     ),
   ]);
-  return { rows, total: Number(sums?.total ?? 0), bytes: Number(sums?.bytes ?? 0) };
+  const [sum] = sums.rows;
+  return { ...page, total: Number(sum?.total ?? 0), bytes: Number(sum?.bytes ?? 0) };
 }
 
 /** Brings a resource file back that was removed since `since`; false when there is none such, or its course is gone. */

@@ -1,4 +1,5 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -11,7 +12,7 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { IconButton, iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
@@ -21,12 +22,12 @@ import { librarySorts, resourceGroupNames, sizeText } from '../rules.ts';
 import { messages } from './libraryText.ts';
 
 const size = 50;
-const nothing = { search: '', courseid: '', group: '', sort: '', page: '' };
+const nothing = { search: '', courseid: '', group: '', sort: '', ...firstPage };
 const sortNames = { newest: 'Newest first', name: 'By name', largest: 'Largest first' } as const;
 
 /** What the address holds, as far as the server would take it. */
 function useLibraryFilters() {
-  const [filters, change] = useFilters('search', 'courseid', 'group', 'sort', 'page');
+  const [filters, change] = useFilters('search', 'courseid', 'group', 'sort', 'page', 'cursor');
   const search = filters.search.slice(0, 100);
   const courseID = integerFilter(filters.courseid);
   const group = resourceGroupNames.find((name) => name === filters.group);
@@ -36,7 +37,7 @@ function useLibraryFilters() {
     ...(courseID ? { courseID } : {}),
     ...(group ? { group } : {}),
   };
-  return { found, search, courseID, group, sort, page: integerFilter(filters.page) ?? 1, change };
+  return { found, search, courseID, group, sort, change };
 }
 
 function useColumns(): Column<LibraryFile>[] {
@@ -115,14 +116,15 @@ function useRemoval() {
 /** /contentresource: the library of all resource files (decision 17). */
 export function LibraryPage() {
   const t = useText(messages);
-  const { found, search, courseID, group, sort, page, change } = useLibraryFilters();
+  const { found, search, courseID, group, sort, change } = useLibraryFilters();
+  const place = useListPlace();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(library.page, {
-    query: { ...found, sort, page, size },
+    query: { ...found, sort, ...place.query, size },
   });
   const list = useData(courses.list, { query: { sort: 'name' } });
   const remove = useRemoval();
   const columns = useColumns();
-  const filter = (part: Partial<typeof nothing>): void => change({ ...part, page: '' });
+  const filter = (part: Partial<typeof nothing>): void => change({ ...part, ...firstPage });
   const filtered = Object.keys(found).length > 0;
 
   return (
@@ -199,7 +201,7 @@ export function LibraryPage() {
               </>
             )}
             empty={
-              filtered || page > 1 ? (
+              filtered || place.page > 1 ? (
                 <EmptyState
                   title={t('Nothing found')}
                   action={<Button onClick={() => change(nothing)}>{t('Show everything')}</Button>}
@@ -220,12 +222,7 @@ export function LibraryPage() {
               )
             }
           />
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.total}
-            onPage={(next) => change({ page: next }, { push: true })}
-          />
+          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
         </>
       )}
     </Page>

@@ -6,12 +6,11 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { library } from '../api.ts';
 import { sizeText } from '../rules.ts';
 
-const messages = dictionary({
-  'Disk space': 'डिस्क की जगह',
-  'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.':
-    'सर्वर पर सिर्फ़ {free} जगह बची है। जब तक {reserve} जगह खाली न हो, विद्यार्थी फ़ोटो और भुगतान के सबूत अपलोड नहीं कर सकते; आप अब भी कर सकते हैं।',
-  'See the limits': 'सीमाएँ देखें',
-});
+export const messages = dictionary<
+  | 'Disk space'
+  | 'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.'
+  | 'See the limits'
+>('files');
 
 /** Tells an administrator that the disk is down to its reserve; nothing while there is space. */
 export function SpaceNotice() {

@@ -1,74 +1,74 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the library of resource files and of the test of uploads. */
-export const messages = dictionary({
-  'Admin Panel': 'एडमिन पैनल',
+export const messages = dictionary<
+  | 'Admin Panel'
+
   // the library
-  'Resource files': 'पाठों की फ़ाइलें',
-  'All files that learners can download, from every course.':
-    'सभी कोर्सों की फ़ाइलें, जिन्हें विद्यार्थी डाउनलोड कर सकते हैं।',
-  'Search by file or lesson name': 'फ़ाइल या पाठ के नाम से खोजें',
-  Course: 'कोर्स',
-  'All courses': 'सभी कोर्स',
-  Type: 'प्रकार',
-  'All types': 'सभी प्रकार',
-  Order: 'क्रम',
-  'Newest first': 'नई पहले',
-  'By name': 'नाम से',
-  'Largest first': 'बड़ी पहले',
-  documents: 'दस्तावेज़',
-  images: 'तस्वीरें',
-  audio: 'ऑडियो',
-  video: 'वीडियो',
-  archives: 'आर्काइव',
-  code: 'कोड और टेक्स्ट',
-  ebooks: 'ई-बुक',
-  File: 'फ़ाइल',
-  Lesson: 'पाठ',
-  'Whole course': 'पूरा कोर्स',
-  Size: 'साइज़',
-  Uploaded: 'अपलोड की तारीख',
-  '{count} files, {size} in all': '{count} फ़ाइलें, कुल {size}',
-  'Download {name}': '{name} डाउनलोड करें',
-  'Delete {name}': '{name} हटाएँ',
-  Delete: 'हटाएँ',
-  'Resource file': 'पाठ की फ़ाइल',
-  'The file was deleted: {name}': 'फ़ाइल हटा दी गई: {name}',
-  'The file is back: {name}': 'फ़ाइल वापस आ गई: {name}',
-  Undo: 'वापस लाएँ',
-  'Nothing found': 'कुछ नहीं मिला',
-  'Try other words, or show everything.': 'दूसरे शब्द आज़माएँ, या सब दिखाएँ।',
-  'Show everything': 'सब दिखाएँ',
-  'No resource files yet': 'अभी कोई फ़ाइल नहीं है',
-  'Open a course’s lessons and choose Add Resource.': 'किसी कोर्स के पाठ खोलें और “फ़ाइलें जोड़ें” चुनें।',
-  'To the courses': 'कोर्सों पर जाएँ',
+  | 'Resource files'
+  | 'All files that learners can download, from every course.'
+  | 'Search by file or lesson name'
+  | 'Course'
+  | 'All courses'
+  | 'Type'
+  | 'All types'
+  | 'Order'
+  | 'Newest first'
+  | 'By name'
+  | 'Largest first'
+  | 'documents'
+  | 'images'
+  | 'audio'
+  | 'video'
+  | 'archives'
+  | 'code'
+  | 'ebooks'
+  | 'File'
+  | 'Lesson'
+  | 'Whole course'
+  | 'Size'
+  | 'Uploaded'
+  | '{count} files, {size} in all'
+  | 'Download {name}'
+  | 'Delete {name}'
+  | 'Delete'
+  | 'Resource file'
+  | 'The file was deleted: {name}'
+  | 'The file is back: {name}'
+  | 'Undo'
+  | 'Nothing found'
+  | 'Try other words, or show everything.'
+  | 'Show everything'
+  | 'No resource files yet'
+  | 'Open a course’s lessons and choose Add Resource.'
+  | 'To the courses'
+
   // the test of uploads
-  'Test uploads': 'अपलोड जाँचें',
-  'Sends a file through the same checks as a real upload, reads it back from the disk, and removes it again.':
-    'फ़ाइल को असली अपलोड जैसी ही जाँच से गुज़ारता है, डिस्क से वापस पढ़ता है और फिर हटा देता है।',
-  Storage: 'स्टोरेज',
-  'Free on the disk': 'डिस्क पर खाली जगह',
-  '{free} of {total}': '{total} में से {free}',
-  'Test the storage': 'स्टोरेज जाँचें',
-  'Writes a file of 4 MB, reads it back and compares it.': '4 MB की फ़ाइल लिखता है, वापस पढ़ता है और मिलाता है।',
-  'Kind of file': 'फ़ाइल किस काम की',
-  'Course picture': 'कोर्स की तस्वीर',
-  'Profile photo': 'प्रोफ़ाइल फ़ोटो',
-  'Payment proof': 'भुगतान का सबूत',
-  'Lesson video': 'पाठ का वीडियो',
-  'At most {most}': 'ज़्यादा से ज़्यादा {most}',
-  'Choose a file to try': 'जाँचने के लिए फ़ाइल चुनें',
-  'Any file, also one that is too large or of a wrong type.': 'कोई भी फ़ाइल, बहुत बड़ी या गलत प्रकार की भी।',
-  Sending: 'भेजी जा रही है',
-  Cancel: 'रद्द करें',
-  Results: 'नतीजे',
-  'Nothing tried yet.': 'अभी कुछ नहीं जाँचा गया।',
-  Accepted: 'स्वीकृत',
-  Refused: 'अस्वीकृत',
-  'Damaged on the disk': 'डिस्क पर खराब हुई',
-  'sent at {speed} MB/s': '{speed} MB/s से भेजी',
-  'written in {ms} ms': '{ms} ms में लिखी',
-  'read back in {ms} ms, the same byte for byte': '{ms} ms में वापस पढ़ी, हर बाइट वही',
-  'What was read back differs from what was sent.': 'जो वापस पढ़ा गया, वह भेजे हुए से अलग है।',
-  'lasts {seconds} s': 'अवधि {seconds} सेकंड',
-});
+  | 'Test uploads'
+  | 'Sends a file through the same checks as a real upload, reads it back from the disk, and removes it again.'
+  | 'Storage'
+  | 'Free on the disk'
+  | '{free} of {total}'
+  | 'Test the storage'
+  | 'Writes a file of 4 MB, reads it back and compares it.'
+  | 'Kind of file'
+  | 'Course picture'
+  | 'Profile photo'
+  | 'Payment proof'
+  | 'Lesson video'
+  | 'At most {most}'
+  | 'Choose a file to try'
+  | 'Any file, also one that is too large or of a wrong type.'
+  | 'Sending'
+  | 'Cancel'
+  | 'Results'
+  | 'Nothing tried yet.'
+  | 'Accepted'
+  | 'Refused'
+  | 'Damaged on the disk'
+  | 'sent at {speed} MB/s'
+  | 'written in {ms} ms'
+  | 'read back in {ms} ms, the same byte for byte'
+  | 'What was read back differs from what was sent.'
+  | 'lasts {seconds} s'
+>('files');

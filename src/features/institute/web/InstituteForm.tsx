@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
-import { translate } from '../../../lib/text.ts';
+import { translate, textIn } from '../../../lib/text.ts';
 import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -72,7 +72,10 @@ export function InstituteForm({ saved }: { saved: Saved }) {
     fields: {
       name: { label: t('Name of the institute') },
       address: { label: t('Address') },
-      state: { label: t('State'), show: (state: Institute['state']) => state && stateNames[state][lang] },
+      state: {
+        label: t('State'),
+        show: (state: Institute['state']) => state && textIn(lang, stateNames[state]),
+      },
       vpa: { label: t('UPI address') },
       payee: { label: t('Name of the payee') },
       gstin: { label: 'GSTIN' },
@@ -98,7 +101,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
   const submit = form.handleSubmit((body) => {
     const wrong = gstinProblem(body);
     if (wrong) {
-      setError(wrong.field, { message: shared(wrong.message).en }, { shouldFocus: true });
+      setError(wrong.field, { message: shared(wrong.message).english }, { shouldFocus: true });
       return;
     }
     send.mutate(body, {

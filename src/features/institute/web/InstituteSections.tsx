@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { type ReactNode, useId } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -62,7 +63,7 @@ export function AboutSection({ register, problem }: SectionProps) {
       <SelectField
         label={t('State')}
         placeholder={t('Choose a state')}
-        options={states.map((state) => ({ value: state, label: stateNames[state][lang] }))}
+        options={states.map((state) => ({ value: state, label: textIn(lang, stateNames[state]) }))}
         error={problem('state')}
         {...register('state')}
       />

@@ -5,7 +5,7 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { readMessage } from '../../../lib/server/message.ts';
-import type { Message } from '../../../lib/text.ts';
+import { type Message, textIn, joined } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
 import { checkMayWatch, closed } from '../../entitlements/server/public.ts';
@@ -48,7 +48,7 @@ function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'lang'>, 
     videoFileName: admin ? row.video_name : '',
     description: '',
     videoState: admin ? stateForAdmins(row) : (row.video_state ?? 'none'),
-    videoProblem: (admin ? problemOf(row) : warningOf(row))[lang],
+    videoProblem: textIn(lang, admin ? problemOf(row) : warningOf(row)),
     videoComing: admin && row.coming === 1,
     earlierVideo:
       admin && row.earlier_name !== null && row.replaced_at !== null
@@ -69,7 +69,7 @@ const warningOf = (row: LessonRow): Message =>
     ? messages(
         'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.',
       )
-    : { en: '', hi: '' };
+    : { en: '' };
 
 /** Why a lesson has no video that can be played; empty when that needs no word. */
 function problemOf(row: LessonRow): Message {
@@ -80,9 +80,9 @@ function problemOf(row: LessonRow): Message {
       name: row.video_name,
     });
   const why = readMessage(row.video_problem ?? row.new_problem);
-  if (row.video_state !== 'ready' || row.video_problem !== null || why.en === '') return why;
+  if (row.video_state !== 'ready' || row.video_problem !== null || textIn('en', why) === '') return why;
   const kept = messages('The new video was not taken; the lesson keeps the one it has.');
-  return { en: `${kept.en} ${why.en}`, hi: `${kept.hi} ${why.hi}` };
+  return joined(kept, why);
 }
 
 async function lessonReply({ now }: Deps, db: Database, id: number, caller: SignedIn): Promise<Lesson> {

@@ -60,7 +60,7 @@ export interface VideoRow {
   lowest: number | null;
   /** Whether learners see the lesson. */
   shown: 0 | 1;
-  /** The film that the lesson shows. */
+  /** The video that the lesson shows. */
   shown_id: number | null;
   file_id: number | null;
   file_name: string | null;
@@ -105,7 +105,7 @@ export function listLessons(
   );
 }
 
-/** One live lesson; learners see it only when its film can be played. */
+/** One live lesson; learners see it only when its video can be played. */
 export async function findLesson(
   db: Database,
   id: number,

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -55,7 +56,7 @@ export function BulkVideoUpload({
         mark(at, 'reading');
         const { refusal, duration } = await readVideo(file);
         if (refusal) {
-          mark(at, { refused: refusal[lang] });
+          mark(at, { refused: textIn(lang, refusal) });
           continue;
         }
         const contentName = nameOf(file);

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -106,7 +107,7 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
     setReading(true);
     const { refusal } = await readVideo(file);
     setReading(false);
-    if (refusal) return setProblem(refusal[lang]);
+    if (refusal) return setProblem(textIn(lang, refusal));
     if (upload) removeUpload(upload.id);
     return uploadVideo(lesson, file);
   }

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { useRef, useState } from 'react';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
@@ -75,7 +76,7 @@ export function VideoField({
         multiple
         showNames={choice !== null}
         hint={`${most === undefined ? t('MP4, MOV, M4V or WebM.') : t('MP4, MOV, M4V or WebM, up to {most}.', { most: sizeText(most) })} ${t('Several at once make a lesson each.')}`}
-        error={refusal ? refusal[lang] : missing ? t('Select video for content.') : undefined}
+        error={refusal ? textIn(lang, refusal) : missing ? t('Select video for content.') : undefined}
         className="sm:col-span-2"
         onFiles={(files) => {
           if (files.length > 1) return onMany(files);

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import { useLang } from '../../../lib/web/i18n.ts';
@@ -35,12 +36,15 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
   /** What the server would refuse is said before it is sent. */
   function wrong(file: File): string {
     if (!resourceExtensions.includes(extensionOf(file.name)))
-      return sharedMessages('Files of this type are not accepted.')[lang];
-    if (file.size === 0) return sharedMessages('The file is empty. Please select another one.')[lang];
+      return textIn(lang, sharedMessages('Files of this type are not accepted.'));
+    if (file.size === 0) return textIn(lang, sharedMessages('The file is empty. Please select another one.'));
     if (file.size > resourceBytes)
-      return sharedMessages('This file is larger than {most}. Please select a smaller file.', {
-        most: sizeText(resourceBytes),
-      })[lang];
+      return textIn(
+        lang,
+        sharedMessages('This file is larger than {most}. Please select a smaller file.', {
+          most: sizeText(resourceBytes),
+        }),
+      );
     return '';
   }
 

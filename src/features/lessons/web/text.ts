@@ -1,156 +1,148 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the admin's Course Content screen. */
-export const messages = dictionary({
-  'Course Content': 'कोर्स की सामग्री',
-  'Back to Upload Course': 'कोर्स अपलोड पर वापस',
-  'Choose a course first': 'पहले कोई कोर्स चुनें',
-  'Open a course with Add in the Course List, and its lessons can be added here.':
-    'कोर्स सूची में “जोड़ें” दबाकर कोर्स खोलें, फिर यहाँ उसके पाठ जोड़े जा सकते हैं।',
-  'Go to the Course List': 'कोर्स सूची पर जाएँ',
-  Upload: 'अपलोड',
-  'Course Content Upload': 'कोर्स की सामग्री अपलोड',
-  'Add a lesson': 'नया पाठ जोड़ें',
-  'Edit “{name}”': '“{name}” में बदलाव करें',
-  'Course Name': 'कोर्स का नाम',
-  'Section Name': 'भाग का नाम',
-  'Content Name': 'पाठ का नाम',
-  Order: 'क्रम',
-  Description: 'विवरण',
-  Video: 'वीडियो',
-  'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
-  'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
-  'Several at once make a lesson each.': 'एक साथ कई वीडियो चुनें, तो हर वीडियो का अलग पाठ बनेगा।',
-  '{count} videos: a lesson for each?': '{count} वीडियो: हर एक का अलग पाठ बनाएँ?',
-  '{added} of {count} lessons added': '{count} में से {added} पाठ जोड़े गए',
-  'They come after the last lesson, named after their files. Names can be changed later.':
-    'ये आखिरी पाठ के बाद आएँगे और इनके नाम फ़ाइलों के नाम पर होंगे। नाम बाद में बदले जा सकते हैं।',
-  'Add the lessons': 'पाठ जोड़ें',
-  'Not added.': 'नहीं जोड़ा गया।',
-  'The video is being checked…': 'वीडियो जाँचा जा रहा है…',
-  'Added; its upload goes on by itself.': 'जोड़ दिया गया; अपलोड अपने आप चलता रहेगा।',
-  Cancel: 'रद्द करें',
-  Close: 'बंद करें',
-  'Replace video': 'वीडियो बदलें',
-  'Until the new video is ready, this one is shown.': 'नया वीडियो तैयार होने तक यही दिखेगा।',
-  'Restore the earlier video': 'पहले वाला वीडियो वापस लगाएँ',
-  'Kept until {date}: {name}': '{date} तक सुरक्षित: {name}',
-  'The earlier video is back.': 'पहले वाला वीडियो वापस आ गया।',
-  '{name} is now number {place} of {total}, in the section {section}.':
-    '{name} अब {total} में से {place} नंबर पर, “{section}” भाग में है।',
-  'Duration: {time}': 'अवधि: {time}',
-  'Reading the duration…': 'अवधि पढ़ी जा रही है…',
-  'The duration will be read on the server.': 'अवधि सर्वर पर पढ़ी जाएगी।',
-  'Fill all required fields.': 'सभी ज़रूरी जानकारी भरें।',
-  'Select video for content.': 'पाठ के लिए वीडियो चुनें।',
-  'Enter the name of the section.': 'भाग का नाम लिखें।',
-  'Enter the name of the content.': 'पाठ का नाम लिखें।',
-  'Enter a whole number from 1.': '1 या उससे बड़ी पूर्ण संख्या लिखें।',
-  'This is too long.': 'यह बहुत लंबा है।',
-  'Add Content': 'पाठ जोड़ें',
-  'Update Content': 'पाठ अपडेट करें',
-  Clear: 'साफ़ करें',
-  'Content updated': 'पाठ अपडेट हो गया',
-  'File successfully uploaded.': 'फ़ाइल अपलोड हो गई।',
-  'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
-  'Uploading {name}': '{name} अपलोड हो रहा है',
-  'You can add the next lesson now; the upload goes on.': 'आप अगला पाठ अभी जोड़ सकते हैं; अपलोड चलता रहेगा।',
-  'The lesson is saved, but its upload could not begin. Try again.':
-    'पाठ सहेज लिया गया, पर वीडियो का अपलोड शुरू नहीं हो सका। फिर कोशिश करें।',
-  'Course Content List': 'कोर्स की सामग्री की सूची',
-  'Content ID': 'पाठ आईडी',
-  'Course ID': 'कोर्स आईडी',
-  Section: 'भाग',
-  'Video File Name': 'वीडियो फ़ाइल का नाम',
-  Duration: 'अवधि',
-  'Created Date': 'बनाने की तारीख',
-  'Search lessons': 'पाठ खोजें',
-  Bin: 'ट्रैश',
-  'Deleted lessons': 'हटाए गए पाठ',
-  'No lessons yet': 'अभी कोई पाठ नहीं है',
-  'Add the first one with the form above.': 'ऊपर के फ़ॉर्म से पहला पाठ जोड़ें।',
-  'No lesson matches': 'कोई पाठ नहीं मिला',
-  'Show all lessons': 'सभी पाठ दिखाएँ',
-  'Clear the search to change the order.': 'क्रम बदलने के लिए खोज हटाएँ।',
-  Edit: 'बदलें',
-  Delete: 'हटाएँ',
-  'Edit {name}': '{name} में बदलाव करें',
-  'Delete {name}': '{name} हटाएँ',
-  'Move {name} up': '{name} को ऊपर ले जाएँ',
-  'Move {name} down': '{name} को नीचे ले जाएँ',
-  'Move up': 'ऊपर ले जाएँ',
-  'Move down': 'नीचे ले जाएँ',
-  'Drag to move {name}': '{name} को खिसकाकर जगह बदलें',
-  '{name} is now number {place} of {total}.': '{name} अब {total} में से {place} नंबर पर है।',
-  'Add Resource': 'फ़ाइलें जोड़ें',
-  'Add Resource to {name}': '{name} में फ़ाइलें जोड़ें',
-  Captions: 'कैप्शन',
-  'Captions of {name}': '{name} के कैप्शन',
-  Ready: 'तैयार',
-  Processing: 'तैयार हो रहा है',
-  Failed: 'गड़बड़ी',
-  'No video yet': 'अभी वीडियो नहीं है',
-  'Uploading {percent}%': 'अपलोड {percent}%',
-  'Waiting for its turn': 'अपनी बारी के इंतज़ार में',
-  'Waiting for the network': 'इंटरनेट का इंतज़ार',
-  'Almost done': 'बस होने ही वाला है',
-  'Upload failed': 'अपलोड नहीं हो सका',
-  'Upload cancelled': 'अपलोड रद्द किया गया',
-  'Choose the same file again': 'वही फ़ाइल फिर चुनें',
-  Retry: 'फिर कोशिश करें',
-  Resume: 'जारी रखें',
-  'Choose a file': 'फ़ाइल चुनें',
-  'Choose another file': 'दूसरी फ़ाइल चुनें',
-  'This is not the file that was being uploaded: choose {name}.':
-    'यह वह फ़ाइल नहीं है जो अपलोड हो रही थी: {name} चुनें।',
-  'This kind of file cannot be used here: {names}': 'यह फ़ाइल यहाँ नहीं चलेगी: {names}',
-  'Delete “{name}”?': '“{name}” को हटाएँ?',
-  'Learners no longer see this lesson. It stays in the bin for {days} days; their progress is kept.':
-    'यह पाठ विद्यार्थियों को नहीं दिखेगा। यह {days} दिन तक ट्रैश में रहेगा; उनकी प्रगति सुरक्षित रहेगी।',
-  'Content successfully deleted.': 'पाठ हटा दिया गया।',
-  Undo: 'वापस लाएँ',
-  'The lesson is back: {name}': 'पाठ वापस आ गया: {name}',
-  'There is nothing to edit any more: the lesson was deleted.': 'अब बदलने के लिए कुछ नहीं है: पाठ हटा दिया गया है।',
-  'The order could not be saved.': 'क्रम सहेजा नहीं जा सका।',
-});
+export const messages = dictionary<
+  | 'Course Content'
+  | 'Back to Upload Course'
+  | 'Choose a course first'
+  | 'Open a course with Add in the Course List, and its lessons can be added here.'
+  | 'Go to the Course List'
+  | 'Upload'
+  | 'Course Content Upload'
+  | 'Add a lesson'
+  | 'Edit “{name}”'
+  | 'Course Name'
+  | 'Section Name'
+  | 'Content Name'
+  | 'Order'
+  | 'Description'
+  | 'Video'
+  | 'MP4, MOV, M4V or WebM.'
+  | 'MP4, MOV, M4V or WebM, up to {most}.'
+  | 'Several at once make a lesson each.'
+  | '{count} videos: a lesson for each?'
+  | '{added} of {count} lessons added'
+  | 'They come after the last lesson, named after their files. Names can be changed later.'
+  | 'Add the lessons'
+  | 'Not added.'
+  | 'The video is being checked…'
+  | 'Added; its upload goes on by itself.'
+  | 'Cancel'
+  | 'Close'
+  | 'Replace video'
+  | 'Until the new video is ready, this one is shown.'
+  | 'Restore the earlier video'
+  | 'Kept until {date}: {name}'
+  | 'The earlier video is back.'
+  | '{name} is now number {place} of {total}, in the section {section}.'
+  | 'Duration: {time}'
+  | 'Reading the duration…'
+  | 'The duration will be read on the server.'
+  | 'Fill all required fields.'
+  | 'Select video for content.'
+  | 'Enter the name of the section.'
+  | 'Enter the name of the content.'
+  | 'Enter a whole number from 1.'
+  | 'This is too long.'
+  | 'Add Content'
+  | 'Update Content'
+  | 'Clear'
+  | 'Content updated'
+  | 'File successfully uploaded.'
+  | 'Error in File uploading.'
+  | 'Uploading {name}'
+  | 'You can add the next lesson now; the upload goes on.'
+  | 'The lesson is saved, but its upload could not begin. Try again.'
+  | 'Course Content List'
+  | 'Content ID'
+  | 'Course ID'
+  | 'Section'
+  | 'Video File Name'
+  | 'Duration'
+  | 'Created Date'
+  | 'Search lessons'
+  | 'Bin'
+  | 'Deleted lessons'
+  | 'No lessons yet'
+  | 'Add the first one with the form above.'
+  | 'No lesson matches'
+  | 'Show all lessons'
+  | 'Clear the search to change the order.'
+  | 'Edit'
+  | 'Delete'
+  | 'Edit {name}'
+  | 'Delete {name}'
+  | 'Move {name} up'
+  | 'Move {name} down'
+  | 'Move up'
+  | 'Move down'
+  | 'Drag to move {name}'
+  | '{name} is now number {place} of {total}.'
+  | 'Add Resource'
+  | 'Add Resource to {name}'
+  | 'Captions'
+  | 'Captions of {name}'
+  | 'Ready'
+  | 'Processing'
+  | 'Failed'
+  | 'No video yet'
+  | 'Uploading {percent}%'
+  | 'Waiting for its turn'
+  | 'Waiting for the network'
+  | 'Almost done'
+  | 'Upload failed'
+  | 'Upload cancelled'
+  | 'Choose the same file again'
+  | 'Retry'
+  | 'Resume'
+  | 'Choose a file'
+  | 'Choose another file'
+  | 'This is not the file that was being uploaded: choose {name}.'
+  | 'This kind of file cannot be used here: {names}'
+  | 'Delete “{name}”?'
+  | 'Learners no longer see this lesson. It stays in the bin for {days} days; their progress is kept.'
+  | 'Content successfully deleted.'
+  | 'Undo'
+  | 'The lesson is back: {name}'
+  | 'There is nothing to edit any more: the lesson was deleted.'
+  | 'The order could not be saved.'
+>('lessons');
 
 /** Words of the resource and caption dialogs. */
-export const fileMessages = dictionary({
-  Upload: 'अपलोड',
-  Cancel: 'रद्द करें',
-  Close: 'बंद करें',
-  'Choose files': 'फ़ाइलें चुनें',
-  'Documents, pictures, audio, video, archives, code and e-books':
-    'दस्तावेज़, तस्वीरें, ऑडियो, वीडियो, आर्काइव, कोड और ई-बुक',
-  'Selected files': 'चुनी गई फ़ाइलें',
-  'Files of this lesson': 'इस पाठ की फ़ाइलें',
-  'No files yet.': 'अभी कोई फ़ाइल नहीं है।',
-  'File name': 'फ़ाइल का नाम',
-  Size: 'साइज़',
-  '{size} MB': '{size} MB',
-  View: 'देखें',
-  'View {name}': '{name} देखें',
-  Remove: 'हटाएँ',
-  'Remove {name}': '{name} को सूची से हटाएँ',
-  Delete: 'हटाएँ',
-  'Delete {name}': '{name} हटाएँ',
-  'Delete it for good?': 'हमेशा के लिए हटाएँ?',
-  Retry: 'फिर कोशिश करें',
-  'Retry {name}': '{name}: फिर कोशिश करें',
-  Waiting: 'इंतज़ार में',
-  Done: 'हो गया',
-  'All files': 'सभी फ़ाइलें',
-  'Uploading files done:': 'फ़ाइलें अपलोड हो गईं:',
-  'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
-  'The file was deleted: {name}': 'फ़ाइल हटा दी गई: {name}',
-  'Captions: {name}': 'कैप्शन: {name}',
-  'Captions help those who cannot hear, and everyone in a noisy room.':
-    'कैप्शन उनके काम आते हैं जो सुन नहीं सकते, और शोर-शराबे में सबके।',
-  English: 'अंग्रेज़ी',
-  Hindi: 'हिंदी',
-  'No captions in this language.': 'इस भाषा में कैप्शन नहीं हैं।',
-  'Captions are there.': 'कैप्शन लगे हैं।',
-  'WebVTT file (.vtt), {language}': 'WebVTT फ़ाइल (.vtt), {language}',
-  'Captions saved': 'कैप्शन सहेजे गए',
-  'Captions removed': 'कैप्शन हटाए गए',
-});
+export const fileMessages = dictionary<
+  | 'Upload'
+  | 'Cancel'
+  | 'Close'
+  | 'Choose files'
+  | 'Documents, pictures, audio, video, archives, code and e-books'
+  | 'Selected files'
+  | 'Files of this lesson'
+  | 'No files yet.'
+  | 'File name'
+  | 'Size'
+  | '{size} MB'
+  | 'View'
+  | 'View {name}'
+  | 'Remove'
+  | 'Remove {name}'
+  | 'Delete'
+  | 'Delete {name}'
+  | 'Delete it for good?'
+  | 'Retry'
+  | 'Retry {name}'
+  | 'Waiting'
+  | 'Done'
+  | 'All files'
+  | 'Uploading files done:'
+  | 'Error in File uploading.'
+  | 'The file was deleted: {name}'
+  | 'Captions: {name}'
+  | 'Captions help those who cannot hear, and everyone in a noisy room.'
+  | 'English'
+  | 'Hindi'
+  | 'No captions in this language.'
+  | 'Captions are there.'
+  | 'WebVTT file (.vtt), {language}'
+  | 'Captions saved'
+  | 'Captions removed'
+>('lessons');

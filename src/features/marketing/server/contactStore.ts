@@ -1,5 +1,8 @@
-import { type Selectable, sql as raw } from 'kysely';
-import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import type { RawBuilder, Selectable } from 'kysely';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import { countRows, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { ContactMessagesTable } from '../../../lib/server/db/marketingTables.ts';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 import type { messageFolders } from '../api.ts';
@@ -11,36 +14,42 @@ interface Wanted {
   search?: string | undefined;
 }
 
-function matchingMessages(sql: Sql, { folder, search }: Wanted) {
+/** What messages are found by: who wrote, and the words. Written here, with every message. */
+export const messageIndex = searchIndex('messages');
+
+function matchingMessages(sql: Sql, { folder }: Wanted, ids: RawBuilder<number> | null) {
   let query = sql.selectFrom('contact_messages').where('suspicious', '=', folder === 'suspicious' ? 1 : 0);
   if (folder === 'unread') query = query.where('read_at', 'is', null);
-  if (!search) return query;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return query.where((eb) =>
-    eb.or(
-      (['name', 'email', 'message'] as const).map(
-        (column) => raw<boolean>`lower(${raw.ref(column)}) like ${pattern} escape '\\'`,
-      ),
-    ),
+  return ids ? query.where('id', 'in', ids) : query;
+}
+
+const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
+
+/** One page of messages, the latest first, and how many a search finds. */
+export function listMessages(
+  db: Database,
+  wanted: Wanted,
+  window: Window,
+): Promise<Page<MessageRow> & { total: number; more: boolean }> {
+  return searchedPage(
+    { db, index: messageIndex, search: wanted.search, order: latestFirst, window },
+    {
+      read: (ids, part) =>
+        matchingMessages(db.sql, wanted, ids)
+          .selectAll()
+          .where(part.where)
+          .orderBy(part.orderBy)
+          .limit(part.limit)
+          .offset(part.offset)
+          .execute(),
+      counted: (ids, most) => matchingMessages(db.sql, wanted, ids).select('id').limit(most),
+    },
   );
 }
 
-/** One page of messages, the latest first. */
-export function listMessages(
-  sql: Sql,
-  wanted: Wanted,
-  { offset, size }: { offset: number; size: number },
-): Promise<MessageRow[]> {
-  return matchingMessages(sql, wanted).selectAll().orderBy('id', 'desc').limit(size).offset(offset).execute();
-}
-
-/** How many messages a search finds. */
-export async function countMessages(sql: Sql, wanted: Wanted): Promise<number> {
-  const { count } = await matchingMessages(sql, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** How many messages lie in a folder. */
+export const countFolder = (sql: Sql, folder: Wanted['folder']): Promise<number> =>
+  countRows(sql, matchingMessages(sql, { folder }, null).select('id'));
 
 /**
  * Keeps a message. False, and nothing is kept, when the same person has sent the same words since `since`: a double
@@ -68,7 +77,13 @@ export async function addMessage(
     .where('created_at', '>=', since)
     .executeTakeFirst();
   if (same) return false;
-  await sql.insertInto('contact_messages').values(message).execute();
+  const { id } = await sql
+    .insertInto('contact_messages')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const text = { texts: [message.name, message.message], emails: [message.email] };
+  await messageIndex.add(sql, [{ id, text }]);
   return true;
 }
 
@@ -93,6 +108,7 @@ export async function deleteMessage(sql: Sql, id: number): Promise<boolean> {
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  if (gone) await messageIndex.remove(sql, [gone.id]);
   return gone !== undefined;
 }
 

@@ -8,7 +8,7 @@ import { messages } from '../text.ts';
 import {
   addMessage,
   adminAddresses,
-  countMessages,
+  countFolder,
   deleteMessage,
   listMessages,
   type MessageRow,
@@ -65,15 +65,14 @@ export const contactHandlers: Handlers<typeof contact> = {
       return { message: 'Thank you for your message!' };
     }),
 
-  async inbox({ query: { folder = 'unread', search, page = 1, size = 20 } }, _caller, { db }) {
+  async inbox({ query: { folder = 'unread', search, size = 20, ...query } }, _caller, { db }) {
     const wanted = { folder, search };
-    const [rows, total, unread, suspicious] = await Promise.all([
-      listMessages(db.sql, wanted, { offset: (page - 1) * size, size }),
-      countMessages(db.sql, wanted),
-      countMessages(db.sql, { folder: 'unread' }),
-      countMessages(db.sql, { folder: 'suspicious' }),
+    const [{ rows, ...rest }, unread, suspicious] = await Promise.all([
+      listMessages(db, wanted, { ...query, size }),
+      countFolder(db.sql, 'unread'),
+      countFolder(db.sql, 'suspicious'),
     ]);
-    return { rows: rows.map(asMessage), total, unread, suspicious };
+    return { rows: rows.map(asMessage), ...rest, unread, suspicious };
   },
 
   mark: ({ query: { id }, body: { read, suspicious } }, caller, deps) =>

@@ -1,17 +1,20 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
+import { messageIndex } from './contactStore.ts';
 
 /**
  * Deletes messages that are read, or look as if a program had sent them, and were sent before `before`, and seats of
  * webinars that began before it; on the waiting list it counts from when somebody joined. Unread messages stay.
  */
 export async function purgeVisitors(sql: Sql, before: string): Promise<void> {
-  await sql
+  const old = await sql
     .deleteFrom('contact_messages')
     .where('created_at', '<', before)
     .where((eb) => eb.or([eb('read_at', 'is not', null), eb('suspicious', '=', 1)]))
+    .returning('id')
     .execute();
+  await unlist(sql, old);
   await sql
     .deleteFrom('webinar_seats')
     .where((eb) =>
@@ -22,6 +25,12 @@ export async function purgeVisitors(sql: Sql, before: string): Promise<void> {
     )
     .execute();
 }
+
+const unlist = (sql: Sql, gone: readonly { id: number }[]): Promise<void> =>
+  messageIndex.remove(
+    sql,
+    gone.map(({ id }) => id),
+  );
 
 /**
  * What of visitors' messages and seats is certainly an account's: what was sent while signed in to it, and once a mailed link
@@ -48,7 +57,7 @@ const ownOf =
 
 /** Deletes the messages and seats that are certainly an account's; others stay under MESSAGE_DAYS. */
 export async function eraseVisits(sql: Sql, _deps: unknown, userId: number): Promise<void> {
-  await sql.deleteFrom('contact_messages').where(ownOf(userId)).execute();
+  await unlist(sql, await sql.deleteFrom('contact_messages').where(ownOf(userId)).returning('id').execute());
   await sql.deleteFrom('webinar_seats').where(ownOf(userId)).execute();
 }
 

@@ -17,19 +17,17 @@ import { contactGiven, messageLength } from '../rules.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { useSpamSignals } from './useSpamSignals.tsx';
 
-const messages = dictionary({
-  'Contact Us': 'हमसे संपर्क करें',
-  'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.':
-    'कोई सवाल, इच्छा या उलझन हो, तो यहाँ लिखिए। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
-  Name: 'नाम',
-  Email: 'ईमेल',
-  Message: 'संदेश',
-  Send: 'भेजें',
-  'Thank you for your message!': 'आपके संदेश के लिए धन्यवाद!',
-  'It has reached us. The answer comes to your e-mail address.':
-    'संदेश हम तक पहुँच गया है। जवाब आपके ईमेल पते पर आएगा।',
-  OK: 'ठीक है',
-});
+export const messages = dictionary<
+  | 'Contact Us'
+  | 'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.'
+  | 'Name'
+  | 'Email'
+  | 'Message'
+  | 'Send'
+  | 'Thank you for your message!'
+  | 'It has reached us. The answer comes to your e-mail address.'
+  | 'OK'
+>('marketing');
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useText(messages);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { contact, type ContactMessage, messageFolders } from '../api.ts';
@@ -68,13 +69,13 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
 /** What visitors wrote with the contact form (decision 20); folder, search and page stand in the address. */
 export function InboxPage() {
   const t = useText(messages);
-  const [filters, change] = useFilters('folder', 'search', 'page');
+  const [filters, change] = useFilters('folder', 'search', 'page', 'cursor');
   const folder = messageFolders.find((one) => one === filters.folder) ?? 'unread';
   const search = filters.search.slice(0, 100);
-  const page = integerFilter(filters.page) ?? 1;
+  const place = useListPlace();
   const { data, error, isFetching, refetch } = useData(
     contact.inbox,
-    { query: { folder, ...(search ? { search } : {}), page, size } },
+    { query: { folder, ...(search ? { search } : {}), ...place.query, size } },
     { refetchInterval: 60_000 },
   );
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
@@ -94,13 +95,13 @@ export function InboxPage() {
         search={{
           label: t('Search by name, e-mail or words'),
           value: filters.search,
-          onSearch: (text) => change({ search: text, page: '' }),
+          onSearch: (text) => change({ search: text, ...firstPage }),
         }}
         filters={[
           {
             label: t('Messages'),
             value: folder,
-            onChange: (value) => change({ folder: value === 'unread' ? '' : value, page: '' }),
+            onChange: (value) => change({ folder: value === 'unread' ? '' : value, ...firstPage }),
             options: [
               {
                 value: 'unread',
@@ -131,7 +132,7 @@ export function InboxPage() {
           }
           action={
             search || folder === 'unread' ? (
-              <Button onClick={() => change({ folder: 'all', search: '', page: '' })}>
+              <Button onClick={() => change({ folder: 'all', search: '', ...firstPage })}>
                 {t('Show all messages')}
               </Button>
             ) : undefined
@@ -144,12 +145,7 @@ export function InboxPage() {
           {data.rows.map((row) => (
             <Message key={row.id} of={row} onDelete={() => setDeleting(row)} />
           ))}
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={data.total}
-            onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
-          />
+          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
         </div>
       )}
       <ConfirmDialog

@@ -2,11 +2,9 @@ import { dictionary } from '../../../lib/text.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 
-const messages = dictionary({
-  School: 'स्कूल',
-  'Our school page is being prepared. Timetables, notices and results will be found here.':
-    'हमारे स्कूल का पेज तैयार हो रहा है। समय-सारणी, सूचनाएँ और नतीजे यहाँ मिलेंगे।',
-});
+export const messages = dictionary<
+  'School' | 'Our school page is being prepared. Timetables, notices and results will be found here.'
+>('marketing');
 
 /** The school (SPECIFICATION, screen 4: a placeholder's text, nothing else). */
 export function SchoolPage() {

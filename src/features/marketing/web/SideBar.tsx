@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { dictionary } from '../../../lib/text.ts';
+import { dictionary, textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { sidebar } from '../../sidebar/api.ts';
 import { defaultSidebar } from '../../sidebar/rules.ts';
 
-const messages = dictionary({ 'Our services': 'हमारी सेवाएँ' });
+export const messages = dictionary<'Our services'>('marketing');
 
 const linkClass =
   'flex min-h-11 items-center rounded-md border border-accent-strong/40 bg-accent-soft px-3 py-1.5 font-semibold text-accent-strong no-underline transition-colors hover:border-accent-strong data-[status=active]:border-accent data-[status=active]:bg-accent data-[status=active]:text-on-accent';
@@ -26,11 +26,11 @@ export function SideBar() {
             <li key={`${link.target} ${link.en}`}>
               {link.target.startsWith('/') ? (
                 <Anchor to={link.target} className={`${linkClass} h-full`}>
-                  {link[lang]}
+                  {textIn(lang, link)}
                 </Anchor>
               ) : (
                 <a href={link.target} target="_blank" rel="noreferrer" className={`${linkClass} h-full`}>
-                  {link[lang]}
+                  {textIn(lang, link)}
                 </a>
               )}
             </li>

@@ -1,30 +1,30 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the inbox. */
-export const messages = dictionary({
-  Inbox: 'इनबॉक्स',
-  'What visitors wrote with the contact form.': 'संपर्क फ़ॉर्म से आए संदेश।',
-  'Admin Panel': 'एडमिन पैनल',
-  'Your message to us': 'हमें भेजा गया आपका संदेश',
-  New: 'नया',
-  'Answer by e-mail': 'ईमेल से जवाब दें',
-  'This is no spam': 'यह स्पैम नहीं है',
-  'Mark as read': 'पढ़ा हुआ मानें',
-  'Mark as unread': 'बिना पढ़ा मानें',
-  Delete: 'हटाएँ',
-  'Search by name, e-mail or words': 'नाम, ईमेल या शब्दों से खोजें',
-  Messages: 'संदेश',
-  'Unread ({count})': 'बिना पढ़े ({count})',
-  Unread: 'बिना पढ़े',
-  All: 'सभी',
-  'Probably spam ({count})': 'शायद स्पैम ({count})',
-  'Probably spam': 'शायद स्पैम',
-  'Nothing found': 'कुछ नहीं मिला',
-  'Everything is read': 'सब पढ़ लिया गया',
-  'No messages': 'कोई संदेश नहीं',
-  'Show all messages': 'सभी संदेश दिखाएँ',
-  'Try other words.': 'दूसरे शब्द लिखकर देखें।',
-  'New messages of the contact form appear here.': 'संपर्क फ़ॉर्म के नए संदेश यहाँ दिखेंगे।',
-  'Delete the message of {name}?': '{name} का संदेश हटाएँ?',
-  'It cannot be brought back.': 'इसे वापस नहीं लाया जा सकता।',
-});
+export const messages = dictionary<
+  | 'Inbox'
+  | 'What visitors wrote with the contact form.'
+  | 'Admin Panel'
+  | 'Your message to us'
+  | 'New'
+  | 'Answer by e-mail'
+  | 'This is no spam'
+  | 'Mark as read'
+  | 'Mark as unread'
+  | 'Delete'
+  | 'Search by name, e-mail or words'
+  | 'Messages'
+  | 'Unread ({count})'
+  | 'Unread'
+  | 'All'
+  | 'Probably spam ({count})'
+  | 'Probably spam'
+  | 'Nothing found'
+  | 'Everything is read'
+  | 'No messages'
+  | 'Show all messages'
+  | 'Try other words.'
+  | 'New messages of the contact form appear here.'
+  | 'Delete the message of {name}?'
+  | 'It cannot be brought back.'
+>('marketing');

@@ -1,46 +1,43 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The words of the administrator's webinars. */
-export const messages = dictionary({
-  Webinars: 'वेबिनार',
-  'The dates on the landing page and under Event, and who has a seat.':
-    'वेबिनार पेज और कार्यक्रम पर दिखने वाली तारीखें, और किसने सीट ली है।',
-  'Admin Panel': 'एडमिन पैनल',
-  'Add a webinar': 'वेबिनार जोड़ें',
-  'Change the webinar': 'वेबिनार बदलें',
-  Title: 'शीर्षक',
-  'What it is about': 'किस बारे में है',
-  'Day and time': 'दिन और समय',
-  'By the clock of this device.': 'इस डिवाइस की घड़ी के अनुसार।',
-  Minutes: 'मिनट',
-  Seats: 'सीटें',
-  Add: 'जोड़ें',
-  Save: 'सहेजें',
-  Cancel: 'रद्द करें',
-  Webinar: 'वेबिनार',
-  'Saved.': 'सहेजा गया।',
-  'Taken off.': 'हटा दिया गया।',
-  'No webinar yet': 'अभी कोई वेबिनार नहीं है',
-  'Add the first date above. Until then visitors can join the waiting list.':
-    'ऊपर पहली तारीख जोड़ें। तब तक लोग प्रतीक्षा सूची में नाम लिखवा सकते हैं।',
-  Registered: 'पंजीकृत',
-  '{taken} of {seats}': '{seats} में से {taken}',
-  Edit: 'बदलें',
-  'Take off': 'हटाएँ',
-  'Take “{title}” off the pages?': '“{title}” को पेजों से हटाएँ?',
-  '{count} registered and are not told. Export their list first: it is not shown here afterwards.':
-    '{count} लोगों ने पंजीकरण किया है; उन्हें इसकी खबर नहीं जाएगी। पहले उनकी सूची एक्सपोर्ट कर लें: बाद में वह यहाँ नहीं दिखेगी।',
-  'Waiting list ({count})': 'प्रतीक्षा सूची ({count})',
-  'Waiting list': 'प्रतीक्षा सूची',
-  'Show registrations': 'पंजीकरण देखें',
-  'Registrations: {title}': 'पंजीकरण: {title}',
-  'All webinars': 'सभी वेबिनार',
-  'Export to spreadsheet': 'स्प्रेडशीट में एक्सपोर्ट करें',
-  'Nobody has registered yet': 'अभी किसी ने पंजीकरण नहीं किया है',
-  'Share the landing page, and the list fills up.': 'वेबिनार का पेज साझा करें, सूची भरती जाएगी।',
-  Number: 'नंबर',
-  Name: 'नाम',
-  Mobile: 'मोबाइल',
-  Email: 'ईमेल',
-  Date: 'तारीख',
-});
+export const messages = dictionary<
+  | 'Webinars'
+  | 'The dates on the landing page and under Event, and who has a seat.'
+  | 'Admin Panel'
+  | 'Add a webinar'
+  | 'Change the webinar'
+  | 'Title'
+  | 'What it is about'
+  | 'Day and time'
+  | 'By the clock of this device.'
+  | 'Minutes'
+  | 'Seats'
+  | 'Add'
+  | 'Save'
+  | 'Cancel'
+  | 'Webinar'
+  | 'Saved.'
+  | 'Taken off.'
+  | 'No webinar yet'
+  | 'Add the first date above. Until then visitors can join the waiting list.'
+  | 'Registered'
+  | '{taken} of {seats}'
+  | 'Edit'
+  | 'Take off'
+  | 'Take “{title}” off the pages?'
+  | '{count} registered and are not told. Export their list first: it is not shown here afterwards.'
+  | 'Waiting list ({count})'
+  | 'Waiting list'
+  | 'Show registrations'
+  | 'Registrations: {title}'
+  | 'All webinars'
+  | 'Export to spreadsheet'
+  | 'Nobody has registered yet'
+  | 'Share the landing page, and the list fills up.'
+  | 'Number'
+  | 'Name'
+  | 'Mobile'
+  | 'Email'
+  | 'Date'
+>('marketing');

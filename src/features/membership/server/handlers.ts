@@ -1,6 +1,7 @@
 import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
 import { type Sql, version } from '../../../lib/server/db/db.ts';
-import { type Handlers, SharedReply } from '../../../lib/server/http/context.ts';
+import type { Handlers } from '../../../lib/server/http/context.ts';
+import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { membership, Tier } from '../api.ts';

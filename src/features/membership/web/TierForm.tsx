@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import { translate } from '../../../lib/text.ts';
+import { translate, textIn } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
@@ -63,9 +63,9 @@ function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'mo
 function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): string | null {
   const problem = linesProblem(features, featuresHi);
   if (problem) return problem.message;
-  if (features.includes('')) return messages('Each line needs its English words.').en;
+  if (features.includes('')) return messages('Each line needs its English words.').english;
   return featuresHi.includes('')
-    ? messages('Translate every line, or leave all Hindi lines empty.').en
+    ? messages('Translate every line, or leave all Hindi lines empty.').english
     : null;
 }
 
@@ -78,7 +78,7 @@ function checkPrice(text: string): true | string {
 /** What is wrong with typed months, as an English sentence; true when nothing is. */
 function checkMonths(text: string): true | string {
   const result = tierDraft.shape.months.safeParse(typedMonths(text));
-  return result.success || shared('Please enter 1 to 120 months.').en;
+  return result.success || shared('Please enter 1 to 120 months.').english;
 }
 
 /** One tier's price and lines, with the card as learners will see it. */
@@ -219,7 +219,7 @@ export function TierForm({ tier }: { tier: Tier }) {
           }}
           action={
             <span aria-hidden="true" className={buttonClass(tier.membershipid === 2 ? 'primary' : 'plain')}>
-              {cardWords('Join Now')[lang]}
+              {textIn(lang, cardWords('Join Now'))}
             </span>
           }
         />

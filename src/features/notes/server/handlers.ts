@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
@@ -81,9 +82,9 @@ export const noteHandlers: Handlers<typeof notes> = {
     if (name === undefined) throw notFound(courseMessages('There is no such course.'));
     const rows = (await notesOf(db.sql, user.id, courseid)).map(asNote);
     return {
-      body: Buffer.from(notesText(name, rows, messages('Bookmark')[lang])),
+      body: Buffer.from(notesText(name, rows, textIn(lang, messages('Bookmark')))),
       mime: 'text/plain; charset=utf-8',
-      name: `${messages('My notes')[lang]} - ${name}.txt`,
+      name: `${textIn(lang, messages('My notes'))} - ${name}.txt`,
       disposition: 'attachment',
     };
   },

@@ -1,6 +1,9 @@
 import type { Lang } from '../../../lib/text.ts';
 
-const small: Record<Lang, readonly string[]> = {
+/** Languages that amounts are spelled in; others read English. */
+type Spelled = 'en' | 'hi';
+
+const small: Record<Spelled, readonly string[]> = {
   en: 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
     ' ',
   ),
@@ -28,7 +31,7 @@ const scales: readonly (readonly [number, Record<Lang, string>])[] = [
   [100, { en: 'Hundred', hi: 'सौ' }],
 ];
 
-function below100(n: number, lang: Lang): string {
+function below100(n: number, lang: Spelled): string {
   const word = small[lang][n];
   if (word !== undefined) return word;
   const ten = tens[Math.floor(n / 10) - 2] ?? '';
@@ -36,7 +39,7 @@ function below100(n: number, lang: Lang): string {
 }
 
 /** A whole number in words as India counts: crore, lakh, thousand, hundred. */
-function numberInWords(n: number, lang: Lang): string {
+function numberInWords(n: number, lang: Spelled): string {
   for (const [size, name] of scales) {
     if (n < size) continue;
     const rest = n % size;
@@ -47,7 +50,8 @@ function numberInWords(n: number, lang: Lang): string {
 }
 
 /** An amount of whole paise as a receipt spells it: 'Rupees One Lakh Five and Fifty Paise Only'. */
-export function amountInWords(paise: number, lang: Lang): string {
+export function amountInWords(paise: number, reader: Lang): string {
+  const lang = reader === 'hi' ? 'hi' : 'en';
   const [whole, rest] = [Math.floor(paise / 100), paise % 100];
   const [rupees, fraction] = [numberInWords(whole, lang), numberInWords(rest, lang)];
   const parts =

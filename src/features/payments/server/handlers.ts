@@ -1,7 +1,8 @@
-import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
-import type { Received } from '../../../lib/contract.ts';
-import { type Deps, type Handlers, RowStream, type SignedIn } from '../../../lib/server/http/context.ts';
+import { dayInIndia, toRupees } from '../../../lib/money.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { RowStream } from '../../../lib/server/http/replies.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
+import type { Search } from '../../../lib/server/search/readMatches.ts';
 import { endedOn, membershipOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
 import type { Payment, payments } from '../api.ts';
@@ -10,14 +11,15 @@ import { messages } from '../text.ts';
 import { decide } from './decide.ts';
 import {
   accountExists,
+  eachPayment,
   eventsOf,
   type PaymentFilter,
   type ListedPayment,
-  eachPayment,
   listDues,
   listedPayment,
-  prepareFilter,
   pagePayments,
+  searchPayments,
+  sumMatches,
 } from './listStore.ts';
 import { proofFile, samePictures } from './proofStore.ts';
 import { offers, quote } from './quote.ts';
@@ -27,7 +29,7 @@ import { addProof, submit } from './submit.ts';
 import { dueTotals, totalsOf } from './totals.ts';
 import { toDue, toPayment } from './view.ts';
 
-interface Search {
+interface ListQuery {
   userid?: number | undefined;
   search?: string | undefined;
   state?: PaymentState | undefined;
@@ -38,12 +40,13 @@ interface Search {
   sort?: (typeof paymentSorts)[number] | undefined;
   page?: number | undefined;
   size?: number | undefined;
+  cursor?: string | undefined;
 }
 
 const pageSize = 25;
 
 /** What a caller may see of what was asked for: everything for administrators, one's own for others (SPECIFICATION §6). */
-const foundBy = (query: Search, { user }: SignedIn): PaymentFilter => ({
+const foundBy = (query: ListQuery, { user }: SignedIn): PaymentFilter => ({
   userId: user.type === 'Admin' ? query.userid : user.id,
   search: query.search || undefined,
   state: query.state,
@@ -53,29 +56,24 @@ const foundBy = (query: Search, { user }: SignedIn): PaymentFilter => ({
   to: query.to,
 });
 
-const partOf = ({ page = 1, size = pageSize }: { page?: number | undefined; size?: number | undefined }) => ({
-  limit: size,
-  offset: (page - 1) * size,
+const windowOf = ({ page, size = pageSize, cursor }: Pick<ListQuery, 'page' | 'size' | 'cursor'>) => ({
+  page,
+  size,
+  cursor,
 });
 
-/** One page of what is too much to count: what is known of the rest is only whether there is more. */
-async function widePage(
+/** Number and sums of what is found: of this page only where a search finds too much to count. */
+async function sumsOf(
   deps: Deps,
-  caller: SignedIn,
   filter: PaymentFilter,
-  sort: (typeof paymentSorts)[number],
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Received<typeof payments.page>> {
-  const found = await pagePayments(deps.db, filter, sort, { limit: limit + 1, offset });
-  const rows = await viewed(deps, found.slice(0, limit), caller);
-  const sum = (some: Payment[]) => toRupees(some.reduce((all, row) => all + toPaise(row.paidamount), 0));
-  return {
-    rows,
-    total: found.length === 0 ? 0 : offset + found.length,
-    more: found.length > limit,
-    totalAmount: sum(rows),
-    verifiedAmount: sum(rows.filter((row) => row.state === 'Verified')),
-  };
+  search: Search | null,
+  rows: readonly ListedPayment[],
+) {
+  if (!search) return { ...(await totalsOf(deps.db, filter)), more: false };
+  const sums = await sumMatches(search, filter);
+  if (!sums.more) return sums;
+  const sum = (some: readonly ListedPayment[]) => some.reduce((all, row) => all + row.amount, 0);
+  return { ...sums, amount: sum(rows), verified: sum(rows.filter((row) => row.state === 'Verified')) };
 }
 
 /** Rows as this caller sees them: only administrators hear which other payments have the same proof. */
@@ -114,25 +112,23 @@ async function* shownPayments(portions: AsyncIterable<ListedPayment[]>): AsyncIt
 export const paymentsHandlers: Handlers<typeof payments> = {
   async list({ query }, caller, deps) {
     const [filter, sort] = [foundBy(query, caller), query.sort ?? 'new'];
+    if (query.page !== undefined || query.size !== undefined)
+      return viewed(deps, (await pagePayments(deps.db, filter, sort, windowOf(query))).rows, caller);
     // a list of everything looks for no pictures
-    if (query.page === undefined && query.size === undefined)
-      return new RowStream(shownPayments(eachPayment(deps.db, filter, sort)));
-    const rows = await pagePayments(deps.db, await prepareFilter(deps.db, filter), sort, partOf(query));
-    return viewed(deps, rows, caller);
+    return new RowStream(shownPayments(eachPayment(deps.db, filter, sort)));
   },
 
   async page({ query }, caller, deps) {
-    const filter = await prepareFilter(deps.db, foundBy(query, caller));
-    const [sort, part] = [query.sort ?? 'new', partOf(query)];
-    if (filter.wide) return widePage(deps, caller, filter, sort, part);
-    const [rows, { total, amount, verified }] = await Promise.all([
-      pagePayments(deps.db, filter, sort, part),
-      totalsOf(deps.db, filter),
-    ]);
+    const filter = foundBy(query, caller);
+    const search = searchPayments(deps.db, filter);
+    const window = windowOf(query);
+    const { rows, ...ends } = await pagePayments(deps.db, filter, query.sort ?? 'new', window, search);
+    const { total, more, amount, verified } = await sumsOf(deps, filter, search, rows);
     return {
       rows: await viewed(deps, rows, caller),
+      ...ends,
       total,
-      more: false,
+      more,
       totalAmount: toRupees(amount),
       verifiedAmount: toRupees(verified),
     };
@@ -196,7 +192,10 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   },
 
   async dues({ query }, _caller, deps) {
-    const [rows, { total, due }] = await Promise.all([listDues(deps.db, partOf(query)), dueTotals(deps.db)]);
+    const [{ rows, ...ends }, { total, due }] = await Promise.all([
+      listDues(deps.db, windowOf(query)),
+      dueTotals(deps.db),
+    ]);
     const grace = await graceNow(deps);
     return {
       rows: rows.map((row) => ({
@@ -206,6 +205,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
         mobile: row.mobile,
         ...toDue(row, grace),
       })),
+      ...ends,
       total,
       totalDue: toRupees(due),
     };

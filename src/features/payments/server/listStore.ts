@@ -1,10 +1,17 @@
-import { sql } from 'kysely';
-import { cached } from '../../../lib/server/cache.ts';
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import {
+  eachPage,
+  keysetPage,
+  type Order,
+  type Page,
+  type Part,
+  sortedAfterwards,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
+import { countMatches, readMatches, type Search, searchFor } from '../../../lib/server/search/readMatches.ts';
 import type { PaymentState, paymentSorts } from '../rules.ts';
-import { transactionKey } from '../rules.ts';
-import { isSearched, isWide, searched } from './searchStore.ts';
-import type { Purchase, StoredPayment } from './store.ts';
+import { paymentIndex, type Purchase, type StoredPayment } from './store.ts';
 
 /** A payment with its payer; both null when the account was deleted. */
 export type ListedPayment = StoredPayment & { user_code: string | null; user_name: string | null };
@@ -13,8 +20,6 @@ export type ListedPayment = StoredPayment & { user_code: string | null; user_nam
 export interface PaymentFilter {
   userId?: number | undefined;
   search?: string | undefined;
-  /** So many match the search that the list is walked instead of sorted (`narrowed`). */
-  wide?: boolean | undefined;
   state?: PaymentState | undefined;
   mode?: string | undefined;
   membershipId?: number | undefined;
@@ -24,14 +29,9 @@ export interface PaymentFilter {
 
 type Sort = (typeof paymentSorts)[number];
 
-/** A filter with what is known of its search before it is used. */
-export async function prepareFilter(db: Database, filter: PaymentFilter): Promise<PaymentFilter> {
-  // what cannot be seen is not searched for
-  if (!filter.search || transactionKey(filter.search) === '') return { ...filter, search: undefined };
-  return { ...filter, wide: await isWide(db, filter.search) };
-}
+type Ids = RawBuilder<number> | null;
 
-function matchingPayments(db: Database, filter: PaymentFilter) {
+function found(db: Database, filter: PaymentFilter, ids: Ids) {
   let query = db.sql.selectFrom('payments as p');
   if (filter.userId !== undefined) query = query.where('p.user_id', '=', rowId(filter.userId));
   if (filter.state) query = query.where('p.state', '=', filter.state);
@@ -39,122 +39,71 @@ function matchingPayments(db: Database, filter: PaymentFilter) {
   if (filter.membershipId) query = query.where('p.membership_id', '=', filter.membershipId);
   if (filter.from) query = query.where('p.paid_on', '>=', filter.from);
   if (filter.to) query = query.where('p.paid_on', '<=', filter.to);
-  if (filter.search && filter.wide) query = query.where(isSearched(db, filter.search));
-  else if (filter.search) query = query.where('p.id', 'in', searched(db, filter.search));
+  if (ids) query = query.where('p.id', 'in', ids);
   return query;
 }
 
-const orders = {
-  new: ['id', 'desc'],
-  old: ['id', 'asc'],
-  amountUp: ['amount', 'asc'],
-  amountDown: ['amount', 'desc'],
-} as const satisfies Record<Sort, readonly ['id' | 'amount', 'asc' | 'desc']>;
+const byId = { id: ['p.id', 'number'] } as const;
+const byAmount = { amount: ['p.amount', 'number'], ...byId } as const;
+const orders: Record<Sort, Order> = {
+  new: { name: 'id', dir: 'desc', columns: byId },
+  old: { name: 'id', dir: 'asc', columns: byId },
+  amountUp: { name: 'amount', dir: 'asc', columns: byAmount },
+  amountDown: { name: 'amount', dir: 'desc', columns: byAmount },
+};
 
-const rows = (db: Database) =>
-  db.sql
-    .selectFrom('payments as p')
+const read = (db: Database, filter: PaymentFilter, ids: Ids, part: Part): Promise<ListedPayment[]> =>
+  found(db, filter, ids)
     .leftJoin('users as u', 'u.id', 'p.user_id')
     .selectAll('p')
-    .select(['u.code as user_code', 'u.name as user_name']);
+    .select(['u.code as user_code', 'u.name as user_name'])
+    .where(part.where)
+    .orderBy(part.orderBy)
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
 
-const portion = 500;
+/** What is searched for among payments. */
+export const searchPayments = (db: Database, { search }: PaymentFilter): Search | null =>
+  searchFor(db, paymentIndex, search);
 
-/** Every payment found, in order and in portions of a bounded size. */
-export async function* eachPayment(
-  db: Database,
-  filter: PaymentFilter,
-  sort: Sort,
-): AsyncIterable<ListedPayment[]> {
-  const [column, way] = orders[sort];
-  const beyond = way === 'asc' ? '>' : '<';
-  for (let last: ListedPayment | undefined; ;) {
-    let chosen = matchingPayments(db, filter).select('p.id').orderBy(`p.${column}`, way);
-    if (column === 'amount') chosen = chosen.orderBy('p.id', way);
-    if (last) {
-      const { id, amount } = last;
-      chosen =
-        column === 'id'
-          ? chosen.where('p.id', beyond, id)
-          : chosen.where((eb) => eb(eb.refTuple('p.amount', 'p.id'), beyond, eb.tuple(amount, id)));
-    }
-    const ids = (await chosen.limit(portion).execute()).map(({ id }) => id);
-    const some = await inGivenOrder(db, ids);
-    if (some.length > 0) yield some;
-    if (ids.length < portion) return;
-    last = some.at(-1);
-  }
+/** Reads parts of the list: what is searched for comes out of the index. */
+function reader(db: Database, filter: PaymentFilter, search: Search | null, order: Order) {
+  if (!search) return (part: Part) => read(db, filter, null, part);
+  return (part: Part) => readMatches(search, order, part, (ids, some) => read(db, filter, ids, some));
 }
 
-async function inGivenOrder(db: Database, ids: readonly number[]): Promise<ListedPayment[]> {
-  if (ids.length === 0) return [];
-  const byId = new Map((await rows(db).where('p.id', 'in', ids).execute()).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+const orderOf = (db: Database, sort: Sort, search: Search | null): Order =>
+  search ? sortedAfterwards(orders[sort], db) : orders[sort];
+
+/** Every payment found, in order, in portions of a bounded size. */
+export function eachPayment(db: Database, filter: PaymentFilter, sort: Sort): AsyncIterable<ListedPayment[]> {
+  const search = searchPayments(db, filter);
+  const order = orderOf(db, sort, search);
+  return eachPage(order, 500, reader(db, filter, search, order));
 }
 
 /** One page of them. */
-export async function pagePayments(
+export function pagePayments(
   db: Database,
   filter: PaymentFilter,
   sort: Sort,
-  part: { limit: number; offset: number },
-): Promise<ListedPayment[]> {
-  const [column, way] = orders[sort];
-  // in two steps: the page is chosen on an index alone, then only its own rows are read
-  let chosen = matchingPayments(db, filter).select('p.id').orderBy(`p.${column}`, way);
-  let { offset } = part;
-  if (column === 'amount') chosen = chosen.orderBy('p.id', way);
-  else if (offset >= stride) {
-    const mark = await markBefore(db, filter, way, offset);
-    if (mark === undefined) return [];
-    chosen = chosen.where('p.id', way === 'asc' ? '>=' : '<=', mark);
-    offset %= stride;
-  }
-  const ids = (await chosen.limit(part.limit).offset(offset).execute()).map(({ id }) => id);
-  return inGivenOrder(db, ids);
-}
-
-// payments between two marks: passing over so many costs less than the rest of a request
-const stride = 100;
-
-/** By list: the ids at every `stride`-th place, as far as they were asked for, until a payment changes. */
-const marksOf = cached({
-  name: 'payment marks',
-  subject: 'payments',
-  load: async () => new Map<number, number>(),
-  // of a list of 100,000
-  bytes: 100_000,
-});
-
-/**
- * The id at the last mark before `offset`; undefined beyond the end. A database finds a place in a list by passing over all
- * before it, which for a page in the middle of 100,000 payments takes longer than all else.
- */
-async function markBefore(
-  db: Database,
-  filter: PaymentFilter,
-  way: 'asc' | 'desc',
-  offset: number,
-): Promise<number | undefined> {
-  const marks = await marksOf(db, JSON.stringify([filter, way]));
-  const place = offset - (offset % stride);
-  const known = marks.get(place);
-  if (known !== undefined) return known;
-  let near = place - stride;
-  while (near > 0 && !marks.has(near)) near -= stride;
-  let query = matchingPayments(db, filter).select('p.id').orderBy('p.id', way);
-  if (near > 0) query = query.where('p.id', way === 'asc' ? '>=' : '<=', marks.get(near)!);
-  const row = await query
-    .limit(1)
-    .offset(place - near)
-    .executeTakeFirst();
-  if (row) marks.set(place, row.id);
-  return row?.id;
+  window: Window,
+  search: Search | null = searchPayments(db, filter),
+): Promise<Page<ListedPayment>> {
+  const order = orderOf(db, sort, search);
+  return keysetPage(order, window, reader(db, filter, search, order));
 }
 
 /** One payment as lists show it. */
 export const listedPayment = (db: Database, id: number): Promise<ListedPayment | undefined> =>
-  rows(db).where('p.id', '=', rowId(id)).executeTakeFirst();
+  db.sql
+    .selectFrom('payments as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .selectAll('p')
+    .select(['u.code as user_code', 'u.name as user_name'])
+    .where('p.id', '=', rowId(id))
+    .executeTakeFirst();
 
 /** How many payments were found; paise of all of them and of the verified ones. */
 export interface Sums {
@@ -164,13 +113,33 @@ export interface Sums {
 }
 
 export async function sumPayments(db: Database, filter: PaymentFilter): Promise<Sums> {
-  const row = await matchingPayments(db, filter)
+  return sumsOf(db, found(db, filter, null).select(['p.amount', 'p.state']).as('counted'));
+}
+
+/** The same of what a search finds; `more` when that is too much to count. */
+export async function sumMatches(search: Search, filter: PaymentFilter): Promise<Sums & { more: boolean }> {
+  const { db } = search;
+  const sums = { amount: 0, verified: 0 };
+  const counted = await countMatches(search, async (ids, most) => {
+    const some = found(db, filter, ids).select(['p.amount', 'p.state']).limit(most).as('counted');
+    const { total, amount, verified } = await sumsOf(db, some);
+    sums.amount += amount;
+    sums.verified += verified;
+    return total;
+  });
+  return { ...sums, ...counted };
+}
+
+async function sumsOf(
+  db: Database,
+  counted: AliasedExpression<Pick<StoredPayment, 'amount' | 'state'>, 'counted'>,
+): Promise<Sums> {
+  const row = await db.sql
+    .selectFrom(counted)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      sql<number | string | null>`sum(p.amount)`.as('amount'),
-      sql<number | string | null>`sum(case when p.state = 'Verified' then p.amount else 0 end)`.as(
-        'verified',
-      ),
+      sql<number | string | null>`sum(amount)`.as('amount'),
+      sql<number | string | null>`sum(case when state = 'Verified' then amount else 0 end)`.as('verified'),
     ])
     .executeTakeFirstOrThrow();
   // PostgreSQL adds bigints up to a numeric, which arrives as text
@@ -197,35 +166,27 @@ const isDue = sql<boolean>`p.due_on <> '' and p.paid > 0 and p.paid < p.price - 
 /** A balance with who owes it. */
 export type OwedPurchase = Purchase & { code: string; name: string; mobile: string };
 
+const byDueDay: Order = {
+  name: 'due',
+  dir: 'asc',
+  columns: { due_on: ['p.due_on', 'text'], id: ['p.id', 'number'] },
+};
+
 /** Balances of part payments, the earliest due first. */
-export async function listDues(
-  db: Database,
-  part: { limit: number; offset: number },
-): Promise<OwedPurchase[]> {
-  const chosen = await db.sql
-    .selectFrom('purchases as p')
-    .select('p.id')
-    .where(isDue)
-    .orderBy('p.due_on')
-    .orderBy('p.id')
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute();
-  if (chosen.length === 0) return [];
-  return db.sql
-    .selectFrom('purchases as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .selectAll('p')
-    .select(['u.code', 'u.name', 'u.mobile'])
-    .where(
-      'p.id',
-      'in',
-      chosen.map(({ id }) => id),
-    )
-    .orderBy('p.due_on')
-    .orderBy('p.id')
-    .execute();
-}
+export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchase>> =>
+  keysetPage(byDueDay, window, (part) =>
+    db.sql
+      .selectFrom('purchases as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .selectAll('p')
+      .select(['u.code', 'u.name', 'u.mobile'])
+      .where(isDue)
+      .where(part.where)
+      .orderBy(part.orderBy)
+      .limit(part.limit)
+      .offset(part.offset)
+      .execute(),
+  );
 
 /** The terms that are paid for in part, with the day by which the rest is due. */
 export const owedTerms = (db: Sql): Promise<Pick<Purchase, 'id' | 'term' | 'due_on'>[]> =>

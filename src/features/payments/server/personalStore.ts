@@ -3,7 +3,7 @@ import { toRupees } from '../../../lib/money.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { eachPayment, type ListedPayment } from './listStore.ts';
 import type { ReceiptData } from './receiptData.ts';
-import { purchasesOf } from './store.ts';
+import { paymentIndex, purchasesOf } from './store.ts';
 import { toOwed, toPayment } from './view.ts';
 
 /** A person's payments and what they owe, for the download of one's own data. */
@@ -51,7 +51,7 @@ const inRupees = ({ number, issuedOn, learner, tax }: ReceiptData) => ({
 export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promise<void> {
   const rows = await sql
     .selectFrom('payments')
-    .select(['id', 'receipt', 'proof_file_id'])
+    .select(['id', 'receipt', 'proof_file_id', 'transaction_id', 'reference_no', 'receipt_no'])
     .where('user_id', '=', userId)
     .execute();
   if (rows.length === 0) return;
@@ -60,6 +60,13 @@ export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promis
     .set({ proof_file_id: null, image_name: '' })
     .where('user_id', '=', userId)
     .execute();
+  await paymentIndex.put(
+    sql,
+    rows.map(({ id, transaction_id, reference_no, receipt_no }) => ({
+      id,
+      text: { codes: [id, transaction_id, reference_no, receipt_no] },
+    })),
+  );
   // nobody can be asked for what is still due
   await sql.updateTable('purchases').set({ due_on: '' }).where('user_id', '=', userId).execute();
   for (const { id, receipt } of rows) {

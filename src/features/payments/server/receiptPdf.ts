@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../../lib/money.ts';
 import { renderPdf } from '../../../lib/server/pdf/pdf.ts';
-import type { Lang } from '../../../lib/text.ts';
+import { type Lang, textIn, languageOf } from '../../../lib/text.ts';
 import { gstCodes } from '../../institute/rules.ts';
 import { tierName } from '../../membership/rules.ts';
 import { messages as membershipMessages } from '../../membership/text.ts';
@@ -21,13 +21,13 @@ export interface ReceiptMore {
 }
 
 /** Latin digits in both languages: receipts are read by accountants. */
-const locale: Record<Lang, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
+const locale = (lang: Lang): string => `${languageOf(lang).locale}-u-nu-latn`;
 
 const inr = (paise: number, lang: Lang): string =>
-  new Intl.NumberFormat(locale[lang], { style: 'currency', currency: 'INR' }).format(paise / 100);
+  new Intl.NumberFormat(locale(lang), { style: 'currency', currency: 'INR' }).format(paise / 100);
 
 const longDay = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(locale[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locale(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
@@ -39,11 +39,12 @@ const known = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, value]) => va
 
 /** Everything the page shows, as finished texts in one language. */
 export function receiptView(data: ReceiptData, lang: Lang, { refunded }: ReceiptMore = {}) {
-  const t = (key: Key, values?: Parameters<typeof messages>[1]): string => messages(key, values)[lang];
+  const t = (key: Key, values?: Parameters<typeof messages>[1]): string =>
+    textIn(lang, messages(key, values));
   const money = (paise: number): string => inr(paise, lang);
   const kind = kindOf(data.tax);
   const title = t(kind);
-  const tier = membershipMessages(tierName(data.membershipid))[lang];
+  const tier = textIn(lang, membershipMessages(tierName(data.membershipid)));
   const before = data.paid - data.payment.amount;
   const state = (name: string): string => stateText(name, data.tax !== null, lang);
   return {
@@ -137,7 +138,7 @@ const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =
 
 function taxView({ taxable, parts }: Tax, amount: number, lang: Lang) {
   if (parts.length === 0) return null;
-  const t = (key: Key): string => messages(key)[lang];
+  const t = (key: Key): string => textIn(lang, messages(key));
   const money = (paise: number): string => inr(paise, lang);
   return {
     title: t('GST in the amount received now'),
@@ -154,12 +155,17 @@ function taxView({ taxable, parts }: Tax, amount: number, lang: Lang) {
 function stateText(name: string, withCode: boolean, lang: Lang): string {
   if (!Object.hasOwn(stateNames, name)) return name;
   const state = name as State;
-  return withCode ? `${stateNames[state][lang]} (${gstCodes[state]})` : stateNames[state][lang];
+  return withCode
+    ? `${textIn(lang, stateNames[state])} (${gstCodes[state]})`
+    : textIn(lang, stateNames[state]);
 }
 
 function refundText({ reason, at }: NonNullable<ReceiptMore['refunded']>, lang: Lang): string {
   const day = longDay(dayInIndia(new Date(at)), lang);
-  return messages(reason === '' ? 'Refunded on {day}' : 'Refunded on {day}: {reason}', { day, reason })[lang];
+  return textIn(
+    lang,
+    messages(reason === '' ? 'Refunded on {day}' : 'Refunded on {day}: {reason}', { day, reason }),
+  );
 }
 
 /** The receipt as one A4 page of PDF in a language. Fails as renderPdf does. */

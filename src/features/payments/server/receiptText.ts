@@ -1,61 +1,59 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the printed receipt. */
-export const messages = dictionary({
-  Receipt: 'रसीद',
-  'Tax Invoice': 'टैक्स इनवॉइस',
-  'Bill of Supply': 'बिल ऑफ़ सप्लाई',
-  'Receipt No.': 'रसीद संख्या',
-  'Invoice No.': 'इनवॉइस संख्या',
-  'Bill No.': 'बिल संख्या',
-  'Date of issue': 'जारी करने की तारीख',
-  GSTIN: 'GSTIN',
-  'Received from': 'भुगतानकर्ता',
-  'Billed to': 'बिल किसके नाम',
-  'Original for recipient': 'प्राप्तकर्ता के लिए मूल प्रति',
-  Address: 'पता',
-  'Learner ID': 'विद्यार्थी आईडी',
-  Email: 'ईमेल',
-  State: 'राज्य',
-  'Place of supply': 'आपूर्ति का स्थान',
-  Payment: 'भुगतान',
-  'Paid on': 'भुगतान की तारीख',
-  'Payment mode': 'भुगतान का तरीका',
-  'Transaction ID': 'ट्रांज़ैक्शन आईडी',
-  'Full payment': 'पूरा भुगतान',
-  'Part payment': 'आंशिक भुगतान',
-  Type: 'प्रकार',
-  CreditCard: 'क्रेडिट कार्ड',
-  DebitCard: 'डेबिट कार्ड',
-  UPI: 'UPI',
-  NetBanking: 'नेट बैंकिंग',
-  Cash: 'नकद',
-  Description: 'विवरण',
-  SAC: 'SAC',
-  Amount: 'राशि',
-  '{tier} membership': '{tier} सदस्यता',
-  'Access to video courses': 'वीडियो कोर्स देखने की सुविधा',
-  'Discount (coupon {code})': 'छूट (कूपन {code})',
-  Discount: 'छूट',
-  'Total price': 'कुल मूल्य',
-  'Total price, GST included': 'कुल मूल्य, GST सहित',
-  'Paid before': 'इससे पहले चुकाया गया',
-  'Received now': 'अभी प्राप्त राशि',
-  'Balance due': 'बकाया राशि',
-  'Balance due by {day}': '{day} तक बकाया राशि',
-  'Nothing is due': 'कुछ भी बकाया नहीं है',
-  'GST in the amount received now': 'अभी प्राप्त राशि में शामिल GST',
-  'Taxable value': 'कर योग्य मूल्य',
-  Tax: 'कर',
-  Rate: 'दर',
-  'Total, GST included': 'कुल, GST सहित',
-  'Tax payable on reverse charge: No': 'रिवर्स चार्ज पर देय कर: नहीं',
-  Refunded: 'पैसे लौटाए गए',
-  'Refunded on {day}': '{day} को पैसे लौटाए गए',
-  'Refunded on {day}: {reason}': '{day} को पैसे लौटाए गए: {reason}',
-  'This is a computer-generated receipt and needs no signature.':
-    'यह कंप्यूटर से बनी रसीद है, इस पर हस्ताक्षर ज़रूरी नहीं हैं।',
-  'This is a computer-generated invoice and needs no signature.':
-    'यह कंप्यूटर से बना इनवॉइस है, इस पर हस्ताक्षर ज़रूरी नहीं हैं।',
-  'Thank you. We wish you happy learning.': 'धन्यवाद। आपकी पढ़ाई के लिए शुभकामनाएँ।',
-});
+export const messages = dictionary<
+  | 'Receipt'
+  | 'Tax Invoice'
+  | 'Bill of Supply'
+  | 'Receipt No.'
+  | 'Invoice No.'
+  | 'Bill No.'
+  | 'Date of issue'
+  | 'GSTIN'
+  | 'Received from'
+  | 'Billed to'
+  | 'Original for recipient'
+  | 'Address'
+  | 'Learner ID'
+  | 'Email'
+  | 'State'
+  | 'Place of supply'
+  | 'Payment'
+  | 'Paid on'
+  | 'Payment mode'
+  | 'Transaction ID'
+  | 'Full payment'
+  | 'Part payment'
+  | 'Type'
+  | 'CreditCard'
+  | 'DebitCard'
+  | 'UPI'
+  | 'NetBanking'
+  | 'Cash'
+  | 'Description'
+  | 'SAC'
+  | 'Amount'
+  | '{tier} membership'
+  | 'Access to video courses'
+  | 'Discount (coupon {code})'
+  | 'Discount'
+  | 'Total price'
+  | 'Total price, GST included'
+  | 'Paid before'
+  | 'Received now'
+  | 'Balance due'
+  | 'Balance due by {day}'
+  | 'Nothing is due'
+  | 'GST in the amount received now'
+  | 'Taxable value'
+  | 'Tax'
+  | 'Rate'
+  | 'Total, GST included'
+  | 'Tax payable on reverse charge: No'
+  | 'Refunded'
+  | 'Refunded on {day}'
+  | 'Refunded on {day}: {reason}'
+  | 'This is a computer-generated receipt and needs no signature.'
+  | 'This is a computer-generated invoice and needs no signature.'
+  | 'Thank you. We wish you happy learning.'
+>('receipts');

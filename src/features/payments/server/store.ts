@@ -1,3 +1,4 @@
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Selectable } from 'kysely';
 import { dayInIndia } from '../../../lib/money.ts';
 import type { PaymentsTable, PurchasesTable } from '../../../lib/server/db/academyTables.ts';
@@ -94,7 +95,42 @@ export async function insertPayment(trx: Sql, payment: NewPayment): Promise<numb
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await indexPayments(trx, [id]);
   return id;
+}
+
+/** What payments are found by: their numbers, and who paid. Written here, with every change of them. */
+export const paymentIndex = searchIndex('payments');
+
+/** Writes what these payments are found by; at most 500 of them. */
+export async function indexPayments(trx: Sql, ids: readonly number[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('payments as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .select([
+      'p.id',
+      'p.transaction_id',
+      'p.reference_no',
+      'p.receipt_no',
+      'u.name',
+      'u.code',
+      'u.email',
+      'u.mobile',
+    ])
+    .where('p.id', 'in', ids)
+    .execute();
+  await paymentIndex.put(
+    trx,
+    rows.map((row) => ({
+      id: row.id,
+      text: {
+        texts: [row.name ?? ''],
+        codes: [row.id, row.transaction_id, row.reference_no, row.receipt_no, row.code],
+        emails: [row.email ?? ''],
+        phones: [row.mobile ?? ''],
+      },
+    })),
+  );
 }
 
 /** A payment by its id. */
@@ -182,6 +218,7 @@ export async function nextReceipt(trx: Sql, year: string): Promise<number> {
 /** Fixes a payment's receipt. */
 export async function saveReceipt(trx: Sql, id: number, number: string, receipt: string): Promise<void> {
   await trx.updateTable('payments').set({ receipt_no: number, receipt }).where('id', '=', id).execute();
+  await indexPayments(trx, [id]);
 }
 
 /** A tier's price in paise; the product's own while the administrator has set none. */

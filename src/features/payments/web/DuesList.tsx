@@ -1,12 +1,12 @@
 import type { Received } from '../../../lib/contract.ts';
+import { useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
@@ -86,10 +86,9 @@ function useColumns(today: string): Column<Row>[] {
 export function DuesList({ today }: { today: string }) {
   const t = useText(messages);
   const columns = useColumns(today);
-  const [filters, change] = useFilters('page');
-  const page = integerFilter(filters.page) ?? 1;
+  const place = useListPlace();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(payments.dues, {
-    query: { page, size: pageSize },
+    query: { ...place.query, size: pageSize },
   });
   if (error && !data)
     return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
@@ -114,12 +113,7 @@ export function DuesList({ today }: { today: string }) {
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={data.total}
-        onPage={(next) => change({ page: next }, { push: true })}
-      />
+      <CursorPagination list={data} page={place.page} pageSize={pageSize} onTurn={place.onTurn} />
     </>
   );
 }

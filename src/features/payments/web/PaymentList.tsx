@@ -8,7 +8,7 @@ import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Payment, payments } from '../api.ts';
 import { useDecisions } from './decide.ts';
@@ -150,12 +150,11 @@ export function PaymentList({ admin }: { admin: boolean }) {
               )}
             </div>
           )}
-          <Pagination
-            page={query.page}
+          <CursorPagination
+            list={data}
+            page={list.place.page}
             pageSize={pageSize}
-            total={data.total}
-            more={data.more}
-            onPage={list.toPage}
+            onTurn={list.place.onTurn}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Sent } from '../../../lib/contract.ts';
 import { day } from '../../../lib/money.ts';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import type { Sort } from '../../../lib/web/ui/DataTable.tsx';
 import { tierIds } from '../../membership/rules.ts';
@@ -28,6 +29,7 @@ const filterNames = [
   'to',
   'sort',
   'page',
+  'cursor',
   'userid',
 ] as const;
 type Name = (typeof filterNames)[number];
@@ -35,7 +37,7 @@ type Name = (typeof filterNames)[number];
 const dayFilter = (text: string): string | undefined => (day.safeParse(text).success ? text : undefined);
 
 /** What the address asks of the list; what makes no sense there, and `userid` from a learner, counts as absent. */
-export function queryOf(filters: Record<Name, string>, admin: boolean): PageQuery & { page: number } {
+export function queryOf(filters: Record<Name, string>, admin: boolean): PageQuery {
   const userid = admin ? integerFilter(filters.userid) : null;
   const membershipid = tierIds.find((known) => String(known) === filters.membershipid);
   const state = paymentStates.find((known) => known === filters.state);
@@ -53,7 +55,6 @@ export function queryOf(filters: Record<Name, string>, admin: boolean): PageQuer
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(sort ? { sort } : {}),
-    page: integerFilter(filters.page) ?? 1,
     size: pageSize,
   };
 }
@@ -66,12 +67,16 @@ export const sortNamed = ({ key, dir }: Sort): SortName =>
 /** The filters of the payments list in the address; every change but that of the page goes to the first page. */
 export function usePaymentFilters(admin: boolean) {
   const [filters, change] = useFilters(...filterNames);
+  const place = useListPlace();
   return {
     filters,
-    query: queryOf(filters, admin),
-    filtered: filterNames.some((name) => !['sort', 'page', 'userid'].includes(name) && filters[name] !== ''),
-    filter: (part: Partial<Record<Name, string>>) => change({ ...part, page: '' }),
-    toPage: (page: number) => change({ page }, { push: true }),
-    clear: () => change({ search: '', state: '', mode: '', membershipid: '', from: '', to: '', page: '' }),
+    place,
+    query: { ...queryOf(filters, admin), ...place.query },
+    filtered: filterNames.some(
+      (name) => !['sort', 'page', 'cursor', 'userid'].includes(name) && filters[name] !== '',
+    ),
+    filter: (part: Partial<Record<Name, string>>) => change({ ...part, ...firstPage }),
+    clear: () =>
+      change({ search: '', state: '', mode: '', membershipid: '', from: '', to: '', ...firstPage }),
   };
 }

@@ -1,132 +1,115 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The payments list's words (SPECIFICATION, screen 14; decisions 21, 24). */
-export const messages = dictionary({
-  'Payment Details': 'भुगतान का विवरण',
-  'Admin Panel': 'एडमिन पैनल',
-  'User panel': 'यूज़र पैनल',
-  'of {name}': '{name} के',
-  'User {id}': 'यूज़र {id}',
-  'Show payments of everybody': 'सभी के भुगतान देखें',
-  Payments: 'भुगतान',
-  Dues: 'बकाया',
-  'Lessons open until': 'पाठ कब तक खुले',
-  'Closed after {date}': '{date} के बाद से बंद',
-  'Lessons closed until it is paid and verified': 'चुकाने और सत्यापित होने तक पाठ बंद हैं',
-  'Lessons open until {date}': '{date} तक पाठ खुले',
-  'not limited': 'कोई सीमा नहीं',
-  'Total Paid Amount': 'कुल चुकाई गई राशि',
-  'Verified payments of this list': 'इस सूची के सत्यापित भुगतान',
-  'Of this page only: too many payments were found to add them up.':
-    'सिर्फ़ इस पेज का जोड़: भुगतान इतने ज़्यादा हैं कि सब जोड़े नहीं जा सकते।',
-  'Everything in this list': 'इस सूची का सब कुछ',
-
-  'Payment ID': 'भुगतान आईडी',
-  'User ID': 'यूज़र आईडी',
-  'User CODE': 'यूज़र कोड',
-  'deleted account': 'हटाया गया खाता',
-  'Paid Amount': 'चुकाई गई राशि',
-  'Date of Payment': 'भुगतान की तारीख',
-  'Payment Mode': 'भुगतान का तरीका',
-  'Part/Full': 'आंशिक/पूरा',
-  'Transaction ID': 'ट्रांज़ैक्शन आईडी',
-  'Reference No': 'रेफ़रेंस नंबर',
-  'Image Name': 'तस्वीर का नाम',
-  Membership: 'सदस्यता',
-  State: 'स्थिति',
-  'Open proof of payment {id}: {name}': 'भुगतान {id} का सबूत खोलें: {name}',
-  'Proof of payment {id}': 'भुगतान {id} का सबूत',
-  'The picture has not arrived yet.': 'तस्वीर अभी नहीं पहुँची है।',
-  'The picture could not be shown.': 'तस्वीर दिखाई नहीं जा सकी।',
-  'Open in a new tab': 'नए टैब में खोलें',
-
-  'Search by name, code, transaction or reference': 'नाम, कोड, ट्रांज़ैक्शन या रेफ़रेंस से खोजें',
-  'Search by transaction or reference': 'ट्रांज़ैक्शन या रेफ़रेंस से खोजें',
-  All: 'सभी',
-  From: 'इस तारीख से',
-  To: 'इस तारीख तक',
-  'No payment found': 'कोई भुगतान नहीं मिला',
-  'Try fewer letters, or other filters.': 'कम अक्षर लिखें, या दूसरे फ़िल्टर चुनें।',
-  'Show all payments': 'सभी भुगतान देखें',
-  'No payment yet': 'अभी कोई भुगतान नहीं',
-  'Choose a membership, pay, and tell us here what you paid.':
-    'सदस्यता चुनें, भुगतान करें और यहाँ बताएँ कि कितना दिया।',
-  'See the memberships': 'सदस्यताएँ देखें',
-  'What learners pay appears here, for you to verify.': 'विद्यार्थी जो भुगतान करेंगे, वह सत्यापन के लिए यहाँ दिखेगा।',
-  'Pay for a membership': 'सदस्यता का भुगतान करें',
-
-  Verify: 'सत्यापित करें',
-  'Verify payment {id}': 'भुगतान {id} सत्यापित करें',
-  Reject: 'अस्वीकार करें',
-  'Reject payment {id}': 'भुगतान {id} अस्वीकार करें',
-  Refund: 'पैसे लौटाएँ',
-  'Refund payment {id}': 'भुगतान {id} के पैसे लौटाएँ',
-  History: 'इतिहास',
-  Receipt: 'रसीद',
-  'More for payment {id}': 'भुगतान {id} के और विकल्प',
-  'Go to Profile': 'प्रोफ़ाइल देखें',
-  Undo: 'वापस लें',
-  'Undo: payment {id}': 'वापस लें: भुगतान {id}',
-  'Try again': 'फिर कोशिश करें',
-  'Try again: payment {id}': 'फिर कोशिश करें: भुगतान {id}',
-  'Try again: proof of payment {id}': 'फिर कोशिश करें: भुगतान {id} का सबूत',
-  '{state} in {seconds} s': '{seconds} सेकंड में: {state}',
-  'Sending …': 'भेजा जा रहा है …',
-  'Not sent': 'नहीं भेजा गया',
-  'Payment {id} will be verified in {seconds} seconds. The next button undoes it.':
-    'भुगतान {id} {seconds} सेकंड में सत्यापित होगा। अगले बटन से इसे वापस ले सकते हैं।',
-  'Payment {id} will be rejected in {seconds} seconds. The next button undoes it.':
-    'भुगतान {id} {seconds} सेकंड में अस्वीकृत होगा। अगले बटन से इसे वापस ले सकते हैं।',
-  'Payment {id} will be refunded in {seconds} seconds. The next button undoes it.':
-    'भुगतान {id} के पैसे लौटाना {seconds} सेकंड में दर्ज होगा। अगले बटन से इसे वापस ले सकते हैं।',
-  'Nothing was decided about payment {id}.': 'भुगतान {id} पर कोई फ़ैसला नहीं हुआ।',
-  'The decision about payment {id} was not taken': 'भुगतान {id} का फ़ैसला दर्ज नहीं हुआ',
-  'The list has changed since you opened it.': 'आपके खोलने के बाद यह सूची बदल गई है।',
-  'Show the new list': 'नई सूची दिखाएँ',
-  'Same picture as payment {id}': 'भुगतान {id} में भी यही तस्वीर',
-  'Upload the proof': 'सबूत अपलोड करें',
-  'Verify payment {id} without its proof?': 'भुगतान {id} को बिना सबूत के सत्यापित करें?',
-  'Verify without proof': 'बिना सबूत सत्यापित करें',
-  'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log will say that you did.':
-    'जिस तस्वीर का नाम दिया गया था, वह नहीं पहुँची है। इसे तभी सत्यापित करें, जब यह भुगतान आपके बैंक खाते में दिख गया हो। गतिविधि लॉग में लिखा रहेगा कि आपने ऐसा किया।',
-  'Payment {id} is verified. {name} may play all lessons now.':
-    'भुगतान {id} सत्यापित हुआ। {name} अब सभी पाठ देख सकते हैं।',
-  'Payment {id} is rejected.': 'भुगतान {id} अस्वीकृत हुआ।',
-  'Payment {id} is refunded.': 'भुगतान {id} के पैसे लौटाए गए।',
-  'the learner': 'विद्यार्थी',
-
-  'Reject the payment of {amount}?': '{amount} का भुगतान अस्वीकार करें?',
-  'Refund the payment of {amount}?': '{amount} के भुगतान के पैसे लौटाएँ?',
-  'Nothing is granted, and the amount is due again. The learner reads the reason.':
-    'इससे कोई सदस्यता नहीं मिलेगी और राशि फिर देय हो जाएगी। विद्यार्थी को यह कारण दिखेगा।',
-  'This marks the payment as refunded and takes back what it granted: the {tier} membership, unless another payment grants it too. The receipt stays in the books. Send the money back yourself.':
-    'इससे भुगतान “पैसे लौटाए गए” दर्ज होगा और उससे मिली {tier} सदस्यता वापस ले ली जाएगी, जब तक कोई दूसरा भुगतान भी उसे न देता हो। रसीद हिसाब में रहेगी। पैसे आपको खुद लौटाने हैं।',
-  Reason: 'कारण',
-  'Please say why: the learner will read it.': 'कृपया कारण लिखें: विद्यार्थी को यह दिखेगा।',
-  'History of payment {id}': 'भुगतान {id} का इतिहास',
-  'by {name}': '{name} द्वारा',
-  Close: 'बंद करें',
-
-  'Balance to pay': 'बाकी राशि',
-  '{tier}: {due} to pay': '{tier}: {due} देना बाकी',
-  'by {date}': '{date} तक',
-  'overdue since {date}': '{date} से बकाया',
-  '{paid} of {total} is paid.': '{total} में से {paid} दिया जा चुका है।',
-  '{paid} of {total} is paid, {pending} is awaiting verification.':
-    '{total} में से {paid} दिया जा चुका है, {pending} का सत्यापन बाकी है।',
-  'Pay the balance': 'बाकी राशि दें',
-  'Pay the balance of {tier}': '{tier} की बाकी राशि दें',
-
-  'Total due': 'कुल बकाया',
-  'Balances of part payments': 'आंशिक भुगतानों की बाकी राशि',
-  Name: 'नाम',
-  Mobile: 'मोबाइल',
-  Paid: 'चुकाया',
-  Pending: 'सत्यापन बाकी',
-  Due: 'बकाया',
-  'Due by': 'अंतिम तारीख',
-  overdue: 'तारीख निकल गई',
-  'Nobody owes anything': 'किसी का कुछ बाकी नहीं',
-  'Balances of part payments appear here with the day they are due.':
-    'आंशिक भुगतानों की बाकी राशि, अंतिम तारीख के साथ, यहाँ दिखेगी।',
-});
+export const messages = dictionary<
+  | 'Payment Details'
+  | 'Admin Panel'
+  | 'User panel'
+  | 'of {name}'
+  | 'User {id}'
+  | 'Show payments of everybody'
+  | 'Payments'
+  | 'Dues'
+  | 'Lessons open until'
+  | 'Closed after {date}'
+  | 'Lessons closed until it is paid and verified'
+  | 'Lessons open until {date}'
+  | 'not limited'
+  | 'Total Paid Amount'
+  | 'Verified payments of this list'
+  | 'Of this page only: too many payments were found to add them up.'
+  | 'Everything in this list'
+  | 'Payment ID'
+  | 'User ID'
+  | 'User CODE'
+  | 'deleted account'
+  | 'Paid Amount'
+  | 'Date of Payment'
+  | 'Payment Mode'
+  | 'Part/Full'
+  | 'Transaction ID'
+  | 'Reference No'
+  | 'Image Name'
+  | 'Membership'
+  | 'State'
+  | 'Open proof of payment {id}: {name}'
+  | 'Proof of payment {id}'
+  | 'The picture has not arrived yet.'
+  | 'The picture could not be shown.'
+  | 'Open in a new tab'
+  | 'Search by name, code, transaction or reference'
+  | 'Search by transaction or reference'
+  | 'All'
+  | 'From'
+  | 'To'
+  | 'No payment found'
+  | 'Try fewer letters, or other filters.'
+  | 'Show all payments'
+  | 'No payment yet'
+  | 'Choose a membership, pay, and tell us here what you paid.'
+  | 'See the memberships'
+  | 'What learners pay appears here, for you to verify.'
+  | 'Pay for a membership'
+  | 'Verify'
+  | 'Verify payment {id}'
+  | 'Reject'
+  | 'Reject payment {id}'
+  | 'Refund'
+  | 'Refund payment {id}'
+  | 'History'
+  | 'Receipt'
+  | 'More for payment {id}'
+  | 'Go to Profile'
+  | 'Undo'
+  | 'Undo: payment {id}'
+  | 'Try again'
+  | 'Try again: payment {id}'
+  | 'Try again: proof of payment {id}'
+  | '{state} in {seconds} s'
+  | 'Sending …'
+  | 'Not sent'
+  | 'Payment {id} will be verified in {seconds} seconds. The next button undoes it.'
+  | 'Payment {id} will be rejected in {seconds} seconds. The next button undoes it.'
+  | 'Payment {id} will be refunded in {seconds} seconds. The next button undoes it.'
+  | 'Nothing was decided about payment {id}.'
+  | 'The decision about payment {id} was not taken'
+  | 'The list has changed since you opened it.'
+  | 'Show the new list'
+  | 'Same picture as payment {id}'
+  | 'Upload the proof'
+  | 'Verify payment {id} without its proof?'
+  | 'Verify without proof'
+  | 'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log will say that you did.'
+  | 'Payment {id} is verified. {name} may play all lessons now.'
+  | 'Payment {id} is rejected.'
+  | 'Payment {id} is refunded.'
+  | 'the learner'
+  | 'Reject the payment of {amount}?'
+  | 'Refund the payment of {amount}?'
+  | 'Nothing is granted, and the amount is due again. The learner reads the reason.'
+  | 'This marks the payment as refunded and takes back what it granted: the {tier} membership, unless another payment grants it too. The receipt stays in the books. Send the money back yourself.'
+  | 'Reason'
+  | 'Please say why: the learner will read it.'
+  | 'History of payment {id}'
+  | 'by {name}'
+  | 'Close'
+  | 'Balance to pay'
+  | '{tier}: {due} to pay'
+  | 'by {date}'
+  | 'overdue since {date}'
+  | '{paid} of {total} is paid.'
+  | '{paid} of {total} is paid, {pending} is awaiting verification.'
+  | 'Pay the balance'
+  | 'Pay the balance of {tier}'
+  | 'Total due'
+  | 'Balances of part payments'
+  | 'Name'
+  | 'Mobile'
+  | 'Paid'
+  | 'Pending'
+  | 'Due'
+  | 'Due by'
+  | 'overdue'
+  | 'Nobody owes anything'
+  | 'Balances of part payments appear here with the day they are due.'
+>('paymentAdmin');

@@ -5,23 +5,23 @@ import type { BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import type { Payment } from '../api.ts';
 
 /** Names of tiers, modes, parts and states, as both screens show them. */
-export const paymentMessages = dictionary({
-  Silver: 'सिल्वर',
-  Gold: 'गोल्ड',
-  Diamond: 'डायमंड',
-  Unknown: 'अज्ञात',
-  Part: 'आंशिक',
-  Full: 'पूरा',
-  'Credit Card': 'क्रेडिट कार्ड',
-  'Debit Card': 'डेबिट कार्ड',
-  UPI: 'UPI',
-  'Net Banking': 'नेट बैंकिंग',
-  Cash: 'नकद',
-  Submitted: 'भेजा गया',
-  Verified: 'सत्यापित',
-  Rejected: 'अस्वीकृत',
-  Refunded: 'पैसे लौटाए गए',
-});
+export const paymentMessages = dictionary<
+  | 'Silver'
+  | 'Gold'
+  | 'Diamond'
+  | 'Unknown'
+  | 'Part'
+  | 'Full'
+  | 'Credit Card'
+  | 'Debit Card'
+  | 'UPI'
+  | 'Net Banking'
+  | 'Cash'
+  | 'Submitted'
+  | 'Verified'
+  | 'Rejected'
+  | 'Refunded'
+>('payments');
 type Word = Parameters<typeof paymentMessages>[0];
 
 /** Payment modes as people read them (SPECIFICATION, screen 13). */

@@ -1,125 +1,125 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The player's words. */
-export const messages = dictionary({
-  'Course player': 'कोर्स प्लेयर',
-  'Back to courses': 'कोर्स की सूची',
-  'Course content': 'कोर्स की सामग्री',
-  Lessons: 'पाठ',
-  '{sections} sections · {lessons} lessons · {time}': '{sections} भाग · {lessons} पाठ · {time}',
-  '{sections} section · {lessons} lessons · {time}': '{sections} भाग · {lessons} पाठ · {time}',
-  '{sections} section · {lessons} lesson · {time}': '{sections} भाग · {lessons} पाठ · {time}',
-  'Lesson {number} of {total}': '{total} में से पाठ {number}',
-  'Course progress': 'कोर्स में प्रगति',
-  '{done} of {total}': '{total} में से {done}',
-  Completed: 'पूरा हुआ',
-  'In progress': 'जारी है',
-  'Not started': 'शुरू नहीं किया',
-  'For members': 'सदस्यों के लिए',
-  '{watched} of {total} watched': '{total} में से {watched} देखा',
-  'Mark as Complete': 'पूरा हुआ मार्क करें',
-  'Mark as Not Completed': 'अधूरा मार्क करें',
-  Saved: 'सहेजा गया',
-  'Saving…': 'सहेजा जा रहा है…',
-  'Offline. Your progress is kept here and sent later.': 'ऑफ़लाइन। आपकी प्रगति यहाँ सुरक्षित है, बाद में भेजी जाएगी।',
-  'You are signed out. Your progress is kept on this device.':
-    'आप लॉग आउट हो गए हैं। आपकी प्रगति इस डिवाइस पर सुरक्षित है।',
-  'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',
-  'Log in to save it': 'सहेजने के लिए लॉग इन करें',
-  'Log in': 'लॉग इन करें',
-  'About this lesson': 'इस पाठ के बारे में',
-  Description: 'विवरण',
-  Resource: 'फ़ाइलें',
-  'Q&A': 'सवाल-जवाब',
-  Notes: 'नोट्स',
-  'This lesson has no description.': 'इस पाठ का कोई विवरण नहीं है।',
-  'No files to download': 'डाउनलोड के लिए कोई फ़ाइल नहीं',
-  'Files that your teacher adds to this lesson or course will be here.':
-    'आपके शिक्षक इस पाठ या कोर्स में जो फ़ाइलें जोड़ेंगे, वे यहाँ दिखेंगी।',
-  'Of this lesson': 'इस पाठ की',
-  'Of the whole course': 'पूरे कोर्स की',
-  Download: 'डाउनलोड करें',
+export const messages = dictionary<
+  | 'Course player'
+  | 'Back to courses'
+  | 'Course content'
+  | 'Lessons'
+  | '{sections} sections · {lessons} lessons · {time}'
+  | '{sections} section · {lessons} lessons · {time}'
+  | '{sections} section · {lessons} lesson · {time}'
+  | 'Lesson {number} of {total}'
+  | 'Course progress'
+  | '{done} of {total}'
+  | 'Completed'
+  | 'In progress'
+  | 'Not started'
+  | 'For members'
+  | '{watched} of {total} watched'
+  | 'Mark as Complete'
+  | 'Mark as Not Completed'
+  | 'Saved'
+  | 'Saving…'
+  | 'Offline. Your progress is kept here and sent later.'
+  | 'You are signed out. Your progress is kept on this device.'
+  | 'Lessons need a connection to play'
+  | 'Log in to save it'
+  | 'Log in'
+  | 'About this lesson'
+  | 'Description'
+  | 'Resource'
+  | 'Q&A'
+  | 'Notes'
+  | 'This lesson has no description.'
+  | 'No files to download'
+  | 'Files that your teacher adds to this lesson or course will be here.'
+  | 'Of this lesson'
+  | 'Of the whole course'
+  | 'Download'
+
   // the stage
-  'Video player': 'वीडियो प्लेयर',
-  Play: 'चलाएँ',
-  Pause: 'रोकें',
-  'Play again': 'फिर से देखें',
-  'Replace video': 'वीडियो बदलें',
-  'Back 10 seconds': '10 सेकंड पीछे',
-  'Forward 10 seconds': '10 सेकंड आगे',
-  'Back {seconds} s': '{seconds} से. पीछे',
-  'Forward {seconds} s': '{seconds} से. आगे',
-  Seek: 'वीडियो में आगे-पीछे जाएँ',
-  '{time} of {total}': '{total} में से {time}',
-  Mute: 'आवाज़ बंद करें',
-  Unmute: 'आवाज़ चालू करें',
-  Volume: 'आवाज़',
-  'Tap to unmute': 'आवाज़ चालू करें',
-  Captions: 'कैप्शन',
-  'Turn captions on': 'कैप्शन चालू करें',
-  'Turn captions off': 'कैप्शन बंद करें',
-  'No captions': 'कैप्शन नहीं हैं',
-  Off: 'बंद',
-  Settings: 'सेटिंग',
-  Speed: 'स्पीड',
-  Normal: 'सामान्य',
-  'Picture in picture': 'पिक्चर-इन-पिक्चर',
-  'Full screen': 'फ़ुल स्क्रीन',
-  'Leave full screen': 'फ़ुल स्क्रीन से बाहर आएँ',
-  'Keyboard shortcuts': 'कीबोर्ड शॉर्टकट',
-  'Previous lesson': 'पिछला पाठ',
-  'Next lesson': 'अगला पाठ',
-  'Previous: {name}': 'पिछला: {name}',
-  'Next: {name}': 'अगला: {name}',
-  'Loading the video': 'वीडियो लोड हो रहा है',
-  'Next lesson in {seconds}': 'अगला पाठ {seconds} सेकंड में',
-  'Play now': 'अभी चलाएँ',
-  Cancel: 'रद्द करें',
-  'The next lesson is for members': 'अगला पाठ सदस्यों के लिए है',
-  'This lesson is for members': 'यह पाठ सदस्यों के लिए है',
-  'Join a membership to go on with this course.': 'इस कोर्स में आगे बढ़ने के लिए सदस्यता लें।',
-  'See memberships': 'सदस्यता देखें',
-  'Play the first lesson': 'पहला पाठ चलाएँ',
-  'That was the last lesson': 'यह आखिरी पाठ था',
-  'You have not finished all lessons yet.': 'कुछ पाठ अभी बाकी हैं।',
-  'Next open lesson: {name}': 'अगला बाकी पाठ: {name}',
-  'Certificate and rating': 'प्रमाण पत्र और रेटिंग',
-  'Paused here': 'यहाँ रुका हुआ है',
-  'A lesson is playing in another tab.': 'एक पाठ दूसरे टैब में चल रहा है।',
-  'Play here': 'यहाँ चलाएँ',
-  'Not shown to learners': 'विद्यार्थियों को नहीं दिखता',
-  'Congratulation! You have completed the course.': 'बधाई हो! आपने यह कोर्स पूरा कर लिया है।',
-  'Go to the course': 'कोर्स पर जाएँ',
-  'This video is being prepared': 'यह वीडियो तैयार हो रहा है',
-  'It starts here as soon as it is ready.': 'तैयार होते ही यह यहीं चलेगा।',
-  'This video can’t be played yet': 'यह वीडियो अभी नहीं चल सकता',
-  'Your academy has to upload it in another format. Your progress is kept.':
-    'आपकी अकादमी को इसे दूसरे फ़ॉर्मेट में अपलोड करना होगा। आपकी प्रगति सुरक्षित है।',
-  'This lesson has no video': 'इस पाठ में वीडियो नहीं है',
-  'Read the description below.': 'नीचे दिया विवरण पढ़ें।',
-  'The connection was lost': 'इंटरनेट कनेक्शन टूट गया',
-  'The video goes on where it stopped once you are online.': 'इंटरनेट आते ही वीडियो वहीं से चलेगा जहाँ रुका था।',
-  'The video could not be played': 'वीडियो नहीं चल सका',
-  'Try again. If it fails again, try another browser.': 'फिर कोशिश करें। फिर भी न चले तो दूसरा ब्राउज़र आज़माएँ।',
-  'Try again': 'फिर कोशिश करें',
+  | 'Video player'
+  | 'Play'
+  | 'Pause'
+  | 'Play again'
+  | 'Replace video'
+  | 'Back 10 seconds'
+  | 'Forward 10 seconds'
+  | 'Back {seconds} s'
+  | 'Forward {seconds} s'
+  | 'Seek'
+  | '{time} of {total}'
+  | 'Mute'
+  | 'Unmute'
+  | 'Volume'
+  | 'Tap to unmute'
+  | 'Captions'
+  | 'Turn captions on'
+  | 'Turn captions off'
+  | 'No captions'
+  | 'Off'
+  | 'Settings'
+  | 'Speed'
+  | 'Normal'
+  | 'Picture in picture'
+  | 'Full screen'
+  | 'Leave full screen'
+  | 'Keyboard shortcuts'
+  | 'Previous lesson'
+  | 'Next lesson'
+  | 'Previous: {name}'
+  | 'Next: {name}'
+  | 'Loading the video'
+  | 'Next lesson in {seconds}'
+  | 'Play now'
+  | 'Cancel'
+  | 'The next lesson is for members'
+  | 'This lesson is for members'
+  | 'Join a membership to go on with this course.'
+  | 'See memberships'
+  | 'Play the first lesson'
+  | 'That was the last lesson'
+  | 'You have not finished all lessons yet.'
+  | 'Next open lesson: {name}'
+  | 'Certificate and rating'
+  | 'Paused here'
+  | 'A lesson is playing in another tab.'
+  | 'Play here'
+  | 'Not shown to learners'
+  | 'Congratulation! You have completed the course.'
+  | 'Go to the course'
+  | 'This video is being prepared'
+  | 'It starts here as soon as it is ready.'
+  | 'This video can’t be played yet'
+  | 'Your academy has to upload it in another format. Your progress is kept.'
+  | 'This lesson has no video'
+  | 'Read the description below.'
+  | 'The connection was lost'
+  | 'The video goes on where it stopped once you are online.'
+  | 'The video could not be played'
+  | 'Try again. If it fails again, try another browser.'
+  | 'Try again'
+
   // whole-screen states
-  'No course is chosen': 'कोई कोर्स नहीं चुना गया',
-  'Choose a course to start watching.': 'देखना शुरू करने के लिए कोई कोर्स चुनें।',
-  'See all courses': 'सभी कोर्स देखें',
-  'This course has no lessons yet': 'इस कोर्स में अभी कोई पाठ नहीं है',
-  'Come back soon, or watch another course.': 'जल्द ही फिर आएँ, या कोई दूसरा कोर्स देखें।',
-  'This course could not be opened': 'यह कोर्स नहीं खुल सका',
+  | 'No course is chosen'
+  | 'Choose a course to start watching.'
+  | 'See all courses'
+  | 'This course has no lessons yet'
+  | 'Come back soon, or watch another course.'
+  | 'This course could not be opened'
+
   // the sheet of keys
-  Space: 'स्पेस',
-  'Play or pause': 'चलाएँ या रोकें',
-  'Back or forward 10 seconds': '10 सेकंड पीछे या आगे',
-  'Back or forward 5 seconds': '5 सेकंड पीछे या आगे',
-  'Volume up or down': 'आवाज़ बढ़ाएँ या घटाएँ',
-  'Mute or unmute': 'आवाज़ बंद या चालू करें',
-  'Captions on or off': 'कैप्शन चालू या बंद करें',
-  'Go to 0–90 % of the video': 'वीडियो के 0–90 % पर जाएँ',
-  'Slower or faster': 'धीमा या तेज़',
-  'Next or previous lesson': 'अगला या पिछला पाठ',
-  'Show this sheet': 'यह सूची दिखाएँ',
-  Close: 'बंद करें',
-});
+  | 'Space'
+  | 'Play or pause'
+  | 'Back or forward 10 seconds'
+  | 'Back or forward 5 seconds'
+  | 'Volume up or down'
+  | 'Mute or unmute'
+  | 'Captions on or off'
+  | 'Go to 0–90 % of the video'
+  | 'Slower or faster'
+  | 'Next or previous lesson'
+  | 'Show this sheet'
+  | 'Close'
+>('player');

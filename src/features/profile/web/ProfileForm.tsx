@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -33,7 +34,7 @@ const form = z.object({
       .check(
         z.refine(
           (value) => !isUnborn(value, dayInIndia(new Date())),
-          ruleMessages('Date of birth can’t be in the future.').en,
+          ruleMessages('Date of birth can’t be in the future.').english,
         ),
       ),
   ),
@@ -113,7 +114,7 @@ export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean
   const mail = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;
   const byName = new Intl.Collator(lang);
   const options = states
-    .map((value) => ({ value, label: stateNames[value][lang] }))
+    .map((value) => ({ value, label: textIn(lang, stateNames[value]) }))
     .toSorted((a, b) => byName.compare(a.label, b.label));
 
   return (

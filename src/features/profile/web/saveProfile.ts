@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError, keyOf } from '../../../lib/web/call.ts';
@@ -45,7 +46,7 @@ export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) =>
       email: { label: t('Email') },
       personalEmail: { label: t('Personal Email') },
       address: { label: t('Address') },
-      state: { label: t('State'), show: (state: State | '') => state && stateNames[state][lang] },
+      state: { label: t('State'), show: (state: State | '') => state && textIn(lang, stateNames[state]) },
       city: { label: t('City') },
       pincode: { label: t('Pincode') },
       profilePhoto: { label: t('Photo') },

@@ -1,50 +1,47 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The profile screen. */
-export const messages = dictionary({
-  'User Profile': 'यूज़र प्रोफ़ाइल',
-  Users: 'यूज़र',
-  'User panel': 'यूज़र पैनल',
-  'User ID {id}': 'यूज़र आईडी {id}',
-  Photo: 'फ़ोटो',
-  'Full Name': 'पूरा नाम',
-  'Changing it here leaves the name of your account as it is.': 'यहाँ बदलने से आपके खाते का नाम नहीं बदलता।',
-  'Changing it here leaves the name of the account as it is.': 'यहाँ बदलने से खाते का नाम नहीं बदलता।',
-  "Father's Name": 'पिता का नाम',
-  'Date of Birth': 'जन्म तिथि',
-  'Mobile No': 'मोबाइल नंबर',
-  'Alternate Mobile No': 'दूसरा मोबाइल नंबर',
-  Email: 'ईमेल',
-  'Personal Email': 'निजी ईमेल',
-  Address: 'पता',
-  State: 'राज्य',
-  'Choose a state': 'राज्य चुनें',
-  City: 'शहर',
-  Pincode: 'पिनकोड',
-  'Update Profile': 'प्रोफ़ाइल अपडेट करें',
-  'Profile created': 'प्रोफ़ाइल बन गई',
-  'Profile updated': 'प्रोफ़ाइल अपडेट हो गई',
-  'A photo of your face, up to 1 MB': 'आपके चेहरे की फ़ोटो, 1 MB तक',
-  'Remove photo': 'फ़ोटो हटाएँ',
-  'Saved with Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर सहेजी जाएगी।',
-  'The photo will be removed with Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर फ़ोटो हट जाएगी।',
-  Undo: 'वापस लें',
-  'Profile photo': 'प्रोफ़ाइल फ़ोटो',
-  'Error in payment': 'भुगतान में गड़बड़ी',
-  '{name} has {size}. It can be cropped and made smaller here.':
-    '{name} {size} की है। इसे यहीं क्रॉप करके छोटा किया जा सकता है।',
-  'Make it smaller': 'छोटा करें',
-  '{name} cannot be opened as a picture. Choose another one.':
-    '{name} को फ़ोटो की तरह खोला नहीं जा सका। कोई दूसरी फ़ोटो चुनें।',
-  'Crop photo': 'फ़ोटो क्रॉप करें',
-  'Drag the photo, or use the sliders, until your face is in the square.':
-    'फ़ोटो को खींचें या स्लाइडर चलाएँ, ताकि चेहरा चौकोर के बीच आ जाए।',
-  'What the photo will show': 'फ़ोटो में यह दिखेगा',
-  Zoom: 'ज़ूम',
-  'Left and right': 'बाएँ-दाएँ',
-  'Up and down': 'ऊपर-नीचे',
-  '{percent}%': '{percent}%',
-  Cancel: 'रद्द करें',
-  'Use photo': 'यह फ़ोटो लगाएँ',
-  'Uploading photo': 'फ़ोटो अपलोड हो रही है',
-});
+export const messages = dictionary<
+  | 'User Profile'
+  | 'Users'
+  | 'User panel'
+  | 'User ID {id}'
+  | 'Photo'
+  | 'Full Name'
+  | 'Changing it here leaves the name of your account as it is.'
+  | 'Changing it here leaves the name of the account as it is.'
+  | "Father's Name"
+  | 'Date of Birth'
+  | 'Mobile No'
+  | 'Alternate Mobile No'
+  | 'Email'
+  | 'Personal Email'
+  | 'Address'
+  | 'State'
+  | 'Choose a state'
+  | 'City'
+  | 'Pincode'
+  | 'Update Profile'
+  | 'Profile created'
+  | 'Profile updated'
+  | 'A photo of your face, up to 1 MB'
+  | 'Remove photo'
+  | 'Saved with Update Profile.'
+  | 'The photo will be removed with Update Profile.'
+  | 'Undo'
+  | 'Profile photo'
+  | 'Error in payment'
+  | '{name} has {size}. It can be cropped and made smaller here.'
+  | 'Make it smaller'
+  | '{name} cannot be opened as a picture. Choose another one.'
+  | 'Crop photo'
+  | 'Drag the photo, or use the sliders, until your face is in the square.'
+  | 'What the photo will show'
+  | 'Zoom'
+  | 'Left and right'
+  | 'Up and down'
+  | '{percent}%'
+  | 'Cancel'
+  | 'Use photo'
+  | 'Uploading photo'
+>('profile');

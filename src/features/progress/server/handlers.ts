@@ -1,4 +1,5 @@
-import { type Deps, type Handlers, SharedReply, type SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import { openTo } from '../../entitlements/rules.ts';

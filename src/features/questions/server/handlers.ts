@@ -203,9 +203,9 @@ export const questionHandlers: Handlers<typeof questions> = {
     });
   },
 
-  async moderation({ query: { list, page, size } }, _caller, { db }) {
-    const { rows, total } = await moderationList(db.sql, list, { offset: (page - 1) * size, size });
-    return { rows: rows.map(asModerated), total };
+  async moderation({ query: { list, ...window } }, _caller, { db }) {
+    const { rows, ...rest } = await moderationList(db.sql, list, window);
+    return { rows: rows.map(asModerated), ...rest };
   },
 
   hide: ({ query: { id }, body: { hidden } }, caller, deps) =>

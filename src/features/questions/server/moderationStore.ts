@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import type { ModerationList } from '../rules.ts';
 
 /** A question or an answer with all that an administrator needs to judge it. */
@@ -61,18 +62,26 @@ const described = (query: ReturnType<typeof live>) =>
 export async function moderationList(
   sql: Sql,
   list: ModerationList,
-  { offset, size }: { offset: number; size: number },
-): Promise<{ rows: ModeratedRow[]; total: number }> {
-  const rows = await described(listed(sql, list))
-    .orderBy('p.id', 'desc')
-    .limit(size)
-    .offset(offset)
-    .execute();
+  window: Window,
+): Promise<Page<ModeratedRow> & { total: number }> {
+  const page = await keysetPage(
+    newestFirst,
+    window,
+    (part) =>
+      described(listed(sql, list))
+        .where(part.where)
+        .orderBy(part.orderBy)
+        .limit(part.limit)
+        .offset(part.offset)
+        .execute() as Promise<ModeratedRow[]>,
+  );
   const { total } = await listed(sql, list)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: rows as ModeratedRow[], total };
+  return { ...page, total };
 }
+
+const newestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['p.id', 'number'] } };
 
 /** Hides a post, or shows it again, which settles its reports; undefined when there is no such post. */
 export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<ModeratedRow | undefined> {

@@ -1,7 +1,8 @@
 import { IconEye, IconEyeOff, IconPlayerPlay } from '@tabler/icons-react';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Moderated, questions } from '../api.ts';
@@ -105,10 +106,10 @@ function ModeratedPost({ post }: { post: Moderated }) {
 /** Questions and answers that administrators have to look at: reported, hidden, not answered yet. */
 export function ModerationPage() {
   const t = useText(messages);
-  const [filters, change] = useFilters('list', 'page');
+  const [filters, change] = useFilters('list', 'page', 'cursor');
   const list = moderationLists.find((one) => one === filters.list) ?? 'reported';
-  const page = integerFilter(filters.page) ?? 1;
-  const found = useData(questions.moderation, { query: { list, page, size: pageSize } });
+  const place = useListPlace();
+  const found = useData(questions.moderation, { query: { list, ...place.query, size: pageSize } });
   return (
     <Page
       title={t('Questions about lessons')}
@@ -121,7 +122,7 @@ export function ModerationPage() {
           {
             label: t('Show'),
             value: list,
-            onChange: (value) => change({ list: value === 'reported' ? '' : value, page: '' }),
+            onChange: (value) => change({ list: value === 'reported' ? '' : value, ...firstPage }),
             options: moderationLists.map((value) => ({ value, label: t(listNames[value]) })),
           },
         ]}
@@ -151,12 +152,12 @@ export function ModerationPage() {
               </li>
             ))}
           </ul>
-          <Pagination
-            page={page}
+          <CursorPagination
+            list={found.data}
+            page={place.page}
             pageSize={pageSize}
-            total={found.data.total}
-            onPage={(next) => {
-              change({ page: next === 1 ? '' : next }, { push: true });
+            onTurn={(to) => {
+              place.onTurn(to);
               window.scrollTo({ top: 0 });
             }}
           />

@@ -1,58 +1,57 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the player's questions and of the administrators' list of them. */
-export const messages = dictionary({
+export const messages = dictionary<
   // SPECIFICATION, screen 10
-  'Q&A Content': 'सवाल-जवाब यहाँ आएँगे',
-  'Something is not clear? Ask: your teacher and others who learn with you can answer.':
-    'कुछ समझ नहीं आया? पूछिए: आपके शिक्षक और साथ पढ़ने वाले जवाब दे सकते हैं।',
-  'Your question': 'आपका सवाल',
-  'Everybody who watches this lesson can read it.': 'यह पाठ देखने वाला हर कोई इसे पढ़ सकता है।',
-  Ask: 'पूछें',
-  'Your question is there': 'आपका सवाल जुड़ गया',
-  'Your answer': 'आपका जवाब',
-  Answer: 'जवाब दें',
-  'Your answer is there': 'आपका जवाब जुड़ गया',
-  Questions: 'सवाल',
-  Answers: 'जवाब',
-  'All questions': 'सभी सवाल',
-  '{count} answers': '{count} जवाब',
-  '{count} answer': '{count} जवाब',
-  'No answer yet': 'अभी कोई जवाब नहीं',
-  'Read and answer': 'पढ़ें और जवाब दें',
-  Answered: 'हल हुआ',
-  'Mark as answered': 'हल हुआ मार्क करें',
-  'Mark as open': 'फिर से खुला मार्क करें',
-  You: 'आप',
-  Teacher: 'शिक्षक',
-  'A former learner': 'पूर्व विद्यार्थी',
-  'A former administrator': 'पूर्व एडमिन',
-  Hidden: 'छिपा हुआ',
-  'Only you and the administrators see this.': 'यह सिर्फ़ आपको और एडमिन को दिखता है।',
-  Report: 'शिकायत करें',
-  Reported: 'शिकायत भेजी गई',
-  'Report this?': 'इसकी शिकायत करें?',
-  'An administrator will look at it. Nobody else learns that you reported it.':
-    'एडमिन इसे देखेंगे। किसी और को पता नहीं चलेगा कि शिकायत आपने की।',
-  'Thank you. An administrator will look at it.': 'धन्यवाद। एडमिन इसे देखेंगे।',
-  Hide: 'छिपाएँ',
-  'Show again': 'फिर से दिखाएँ',
-  'It is hidden': 'इसे छिपा दिया गया',
-  'It shows again': 'यह फिर से दिख रहा है',
+  | 'Q&A Content'
+  | 'Something is not clear? Ask: your teacher and others who learn with you can answer.'
+  | 'Your question'
+  | 'Everybody who watches this lesson can read it.'
+  | 'Ask'
+  | 'Your question is there'
+  | 'Your answer'
+  | 'Answer'
+  | 'Your answer is there'
+  | 'Questions'
+  | 'Answers'
+  | 'All questions'
+  | '{count} answers'
+  | '{count} answer'
+  | 'No answer yet'
+  | 'Read and answer'
+  | 'Answered'
+  | 'Mark as answered'
+  | 'Mark as open'
+  | 'You'
+  | 'Teacher'
+  | 'A former learner'
+  | 'A former administrator'
+  | 'Hidden'
+  | 'Only you and the administrators see this.'
+  | 'Report'
+  | 'Reported'
+  | 'Report this?'
+  | 'An administrator will look at it. Nobody else learns that you reported it.'
+  | 'Thank you. An administrator will look at it.'
+  | 'Hide'
+  | 'Show again'
+  | 'It is hidden'
+  | 'It shows again'
+
   // the administrators' list
-  'Admin Panel': 'एडमिन पैनल',
-  'Questions about lessons': 'पाठों पर सवाल',
-  'What learners ask in the player, and what was reported.': 'विद्यार्थी प्लेयर में क्या पूछते हैं, और किसकी शिकायत हुई।',
-  Show: 'दिखाएँ',
-  'Reported to you': 'जिनकी शिकायत हुई',
-  'Not answered yet': 'जवाब बाकी है',
-  '{count} reports': '{count} शिकायतें',
-  '{count} report': '{count} शिकायत',
-  'Nothing was wrong with it': 'इसमें कुछ गलत नहीं',
-  'The reports are settled': 'शिकायतें निपट गईं',
-  'Open in the player': 'प्लेयर में खोलें',
-  'Nothing was reported': 'कोई शिकायत नहीं है',
-  'Nothing is hidden': 'कुछ भी छिपाया नहीं गया है',
-  'Every question is answered': 'हर सवाल का जवाब मिल चुका है',
-  'Questions and answers that need you appear here.': 'जिन सवालों और जवाबों पर आपको ध्यान देना है, वे यहाँ दिखेंगे।',
-});
+  | 'Admin Panel'
+  | 'Questions about lessons'
+  | 'What learners ask in the player, and what was reported.'
+  | 'Show'
+  | 'Reported to you'
+  | 'Not answered yet'
+  | '{count} reports'
+  | '{count} report'
+  | 'Nothing was wrong with it'
+  | 'The reports are settled'
+  | 'Open in the player'
+  | 'Nothing was reported'
+  | 'Nothing is hidden'
+  | 'Every question is answered'
+  | 'Questions and answers that need you appear here.'
+>('questions');

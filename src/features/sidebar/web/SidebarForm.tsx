@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form';
-import { translate } from '../../../lib/text.ts';
+import { translate, textIn } from '../../../lib/text.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -40,7 +40,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
           // what is typed may be the same twice
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
-            {link[lang] || '…'}
+            {textIn(lang, link) || '…'}
             <span className="block text-sm font-normal text-ink-soft">{link.target}</span>
           </li>
         ))}
@@ -69,7 +69,7 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
           label: t('Link {number}', { number: number(at + 1) }),
           show: (link: SidebarLink) => (
             <>
-              {link[lang]} <span className="block text-ink-soft">{link.target}</span>
+              {textIn(lang, link)} <span className="block text-ink-soft">{link.target}</span>
               {!link.shown && <span className="block text-ink-soft">{t('Not shown')}</span>}
             </>
           ),
@@ -112,7 +112,8 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
     >
       <ol className="flex flex-col gap-4">
         {fields.map((field, at) => {
-          const name = typed[at]?.[lang] || t('Link {number}', { number: number(at + 1) });
+          const name =
+            (typed[at] && textIn(lang, typed[at])) || t('Link {number}', { number: number(at + 1) });
           return (
             <li key={field.id}>
               <fieldset className="rounded-xl border border-line bg-surface p-4">

@@ -12,7 +12,6 @@ import {
   addReply,
   addresses,
   closeTicket,
-  countTickets,
   listTickets,
   messagesOf,
   openTicket,
@@ -81,13 +80,10 @@ const defaultSize = 20;
 /** Handlers of help and support. */
 export const supportHandlers: Handlers<typeof support> = {
   async page({ query }, caller, { db }) {
-    const { page = 1, size = defaultSize, search, state } = query;
+    const { page, size = defaultSize, cursor, search, state } = query;
     const wanted = { search, state, userId: isAdmin(caller) ? undefined : caller.user.id };
-    const [rows, total] = await Promise.all([
-      listTickets(db.sql, wanted, { offset: (page - 1) * size, size }),
-      countTickets(db.sql, wanted),
-    ]);
-    return { rows: rows.map(asTicket), total };
+    const { rows, ...rest } = await listTickets(db, wanted, { page, size, cursor });
+    return { rows: rows.map(asTicket), ...rest };
   },
 
   ticket: ({ query }, caller, { db }) => threadOf(db.sql, query.id, caller),

@@ -1,6 +1,9 @@
-import { type ExpressionBuilder, type Selectable, sql as raw } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql as raw } from 'kysely';
 import type { TicketMessagesTable, TicketsTable } from '../../../lib/server/db/academyTables.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import type { Order, Page, Window } from '../../../lib/server/db/keyset.ts';
+import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import type { TicketState } from '../rules.ts';
 
@@ -47,46 +50,43 @@ const countMessages = (eb: TicketExpression) =>
     .whereRef('m.ticket_id', '=', 't.id')
     .as('messages');
 
-function matchingTickets(sql: Sql, { userId, search, state }: TicketSearch) {
+function matchingTickets(sql: Sql, { userId, state }: TicketSearch, ids: RawBuilder<number> | null) {
   let query = tickets(sql);
   if (userId !== undefined) query = query.where('t.user_id', '=', userId);
   if (state) query = query.where('t.state', '=', state);
-  if (!search) return query;
-  const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
-  // both databases fold the capitals of English only when both sides are asked to
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return query.where((eb) =>
-    eb.or([
-      ...(['t.subject', 'u.name', 'u.code', 'u.email'] as const).map(
-        (column) => raw<boolean>`lower(${raw.ref(column)}) like ${pattern} escape '\\'`,
-      ),
-      ...(number ? [eb('t.id', '=', Number(number))] : []),
-    ]),
-  );
+  return ids ? query.where('t.id', 'in', ids) : query;
 }
 
-/** One page of tickets, the one that changed last first. */
+const latestFirst: Order = {
+  name: 'updated',
+  dir: 'desc',
+  columns: { updated_at: ['t.updated_at', 'text'], id: ['t.id', 'number'] },
+};
+
+/** What tickets are found by: their number and subject, and who asked. Written here, with every ticket. */
+const ticketIndex = searchIndex('tickets');
+
+/** One page of tickets, the one that changed last first, and how many a search finds. */
 export function listTickets(
-  sql: Sql,
-  search: TicketSearch,
-  { offset, size }: { offset: number; size: number },
-): Promise<TicketRow[]> {
-  return matchingTickets(sql, search)
-    .select(columns)
-    .select(countMessages)
-    .orderBy('t.updated_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(size)
-    .offset(offset)
-    .execute() as Promise<TicketRow[]>;
-}
-
-/** How many tickets a search finds. */
-export async function countTickets(sql: Sql, search: TicketSearch): Promise<number> {
-  const { count } = await matchingTickets(sql, search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  db: Database,
+  filter: TicketSearch,
+  window: Window,
+): Promise<Page<TicketRow> & { total: number; more: boolean }> {
+  return searchedPage(
+    { db, index: ticketIndex, search: filter.search, order: latestFirst, window },
+    {
+      read: (ids, part) =>
+        matchingTickets(db.sql, filter, ids)
+          .select(columns)
+          .select(countMessages)
+          .where(part.where)
+          .orderBy(part.orderBy)
+          .limit(part.limit)
+          .offset(part.offset)
+          .execute() as Promise<TicketRow[]>,
+      counted: (ids, most) => matchingTickets(db.sql, filter, ids).select('t.id').limit(most),
+    },
+  );
 }
 
 /** A ticket by its id. */
@@ -143,6 +143,13 @@ export async function openTicket(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMessage(sql, { ticket_id: id, author_id: userId, body, at });
+  const { name, email, code, mobile } = await sql
+    .selectFrom('users')
+    .select(['name', 'email', 'code', 'mobile'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const text = { texts: [subject, name], codes: [id, code], emails: [email], phones: [mobile] };
+  await ticketIndex.add(sql, [{ id, text }]);
   return { id, again: false };
 }
 
@@ -202,6 +209,15 @@ export async function addresses(sql: Sql, to: number | 'admins'): Promise<{ name
   return to === 'admins'
     ? query.where('role', '<>', 'learner').execute()
     : query.where('id', '=', to).execute();
+}
+
+/** Takes a person's tickets out of the index; the tickets themselves end with the account. */
+export async function unlistTickets(sql: Sql, _deps: unknown, userId: number): Promise<void> {
+  const rows = await sql.selectFrom('tickets').select('id').where('user_id', '=', userId).execute();
+  await ticketIndex.remove(
+    sql,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** A person's tickets with all that was written in them, for the download of one's own data. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { useFilters } from '../../../lib/web/search.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
+import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { support, type Ticket } from '../api.ts';
@@ -78,14 +79,14 @@ export function TicketList({
   below?: ReactNode;
 }) {
   const t = useText(messages);
-  const [filters, change] = useFilters('search', 'state', 'page');
+  const [filters, change] = useFilters('search', 'state', 'page', 'cursor');
   const columns = useColumns(admin, filters);
   const state = ticketStates.find((known) => known === filters.state);
   const search = filters.search.slice(0, 100);
-  const page = integerFilter(filters.page) ?? 1;
+  const place = useListPlace();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(
     support.page,
-    { query: { ...(search ? { search } : {}), ...(state ? { state } : {}), page, size } },
+    { query: { ...(search ? { search } : {}), ...(state ? { state } : {}), ...place.query, size } },
     { refetchInterval: 60_000 },
   );
   const filtered = Boolean(search || state);
@@ -114,13 +115,13 @@ export function TicketList({
           search={{
             label: t('Search by subject, name, code or number'),
             value: filters.search,
-            onSearch: (text) => change({ search: text, page: '' }),
+            onSearch: (text) => change({ search: text, ...firstPage }),
           }}
           filters={[
             {
               label: t('State'),
               value: state ?? '',
-              onChange: (value) => change({ state: value, page: '' }),
+              onChange: (value) => change({ state: value, ...firstPage }),
               options: [
                 { value: '', label: t('All') },
                 ...ticketStates.map((value) => ({ value, label: t(value) })),
@@ -141,7 +142,7 @@ export function TicketList({
             drawing="search"
             title={t('No ticket matches')}
             action={
-              <Button onClick={() => change({ search: '', state: '', page: '' })}>
+              <Button onClick={() => change({ search: '', state: '', ...firstPage })}>
                 {t('Show all tickets')}
               </Button>
             }
@@ -150,12 +151,7 @@ export function TicketList({
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pageSize={size}
-        total={data.total}
-        onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
-      />
+      <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
     </div>
   );
   return (

@@ -1,59 +1,55 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Words of the help and support screen; the ready answers have theirs in answers.ts. */
-export const messages = dictionary({
-  'Help & Support': 'सहायता',
-  'Answers to what is often asked, and a way to ask your institute.':
-    'अक्सर पूछे जाने वाले सवालों के जवाब, और अपने संस्थान से पूछने का तरीका।',
-  'Questions from learners': 'विद्यार्थियों के सवाल',
-  'Admin Panel': 'एडमिन पैनल',
-  'User panel': 'यूज़र पैनल',
-
-  'Often asked': 'अक्सर पूछे जाने वाले सवाल',
-  'Ask us': 'हमसे पूछें',
-  'You did not find your answer? Write to us: we answer here.': 'जवाब नहीं मिला? हमें लिखें: हम यहीं जवाब देंगे।',
-  Subject: 'विषय',
-  'In a few words, such as: My payment of ₹999': 'कुछ शब्दों में, जैसे: मेरा ₹999 का भुगतान',
-  Message: 'संदेश',
-  'Up to {count} letters': 'ज़्यादा से ज़्यादा {count} अक्षर',
-  Send: 'भेजें',
-  'Your question is sent': 'आपका सवाल भेज दिया गया',
-  'You find the answer here under “Your tickets”.': 'जवाब आपको यहीं “आपके टिकट” में मिलेगा।',
-
-  'Your tickets': 'आपके टिकट',
-  Tickets: 'टिकट',
-  Ticket: 'टिकट',
-  Number: 'नंबर',
-  From: 'किसका',
-  State: 'स्थिति',
-  All: 'सभी',
-  Open: 'खुला',
-  Answered: 'जवाब मिला',
-  Closed: 'बंद',
-  Messages: 'संदेश',
-  'Last change': 'पिछला बदलाव',
-  'Search by subject, name, code or number': 'विषय, नाम, कोड या नंबर से खोजें',
-  'No ticket yet': 'अभी कोई टिकट नहीं है',
-  'When a learner asks something, it appears here.': 'जब कोई विद्यार्थी कुछ पूछेगा, वह यहाँ दिखेगा।',
-  'No ticket matches': 'कोई टिकट नहीं मिला',
-  'Try other words, or show all tickets.': 'दूसरे शब्द लिखें, या सभी टिकट देखें।',
-  'Show all tickets': 'सभी टिकट दिखाएँ',
-
-  'All tickets': 'सभी टिकट',
-  'Ticket {number}': 'टिकट {number}',
-  'Asked on {date}': '{date} को पूछा गया',
-  'Go to Profile': 'प्रोफ़ाइल देखें',
-  Payments: 'भुगतान',
-  You: 'आप',
-  'Your institute': 'आपका संस्थान',
-  'A former administrator': 'पूर्व एडमिन',
-  Administrator: 'एडमिन',
-  Conversation: 'बातचीत',
-  'Your answer': 'आपका जवाब',
-  'Write back': 'आगे लिखें',
-  'This ticket is closed. Writing here opens it again.': 'यह टिकट बंद है। यहाँ लिखने से फिर खुल जाएगा।',
-  'Close ticket': 'टिकट बंद करें',
-  'The ticket is closed': 'टिकट बंद हो गया',
-  'Closing it keeps the conversation.': 'बंद करने पर भी बातचीत बनी रहती है।',
-  'Your message is sent': 'आपका संदेश भेज दिया गया',
-});
+export const messages = dictionary<
+  | 'Help & Support'
+  | 'Answers to what is often asked, and a way to ask your institute.'
+  | 'Questions from learners'
+  | 'Admin Panel'
+  | 'User panel'
+  | 'Often asked'
+  | 'Ask us'
+  | 'You did not find your answer? Write to us: we answer here.'
+  | 'Subject'
+  | 'In a few words, such as: My payment of ₹999'
+  | 'Message'
+  | 'Up to {count} letters'
+  | 'Send'
+  | 'Your question is sent'
+  | 'You find the answer here under “Your tickets”.'
+  | 'Your tickets'
+  | 'Tickets'
+  | 'Ticket'
+  | 'Number'
+  | 'From'
+  | 'State'
+  | 'All'
+  | 'Open'
+  | 'Answered'
+  | 'Closed'
+  | 'Messages'
+  | 'Last change'
+  | 'Search by subject, name, code or number'
+  | 'No ticket yet'
+  | 'When a learner asks something, it appears here.'
+  | 'No ticket matches'
+  | 'Try other words, or show all tickets.'
+  | 'Show all tickets'
+  | 'All tickets'
+  | 'Ticket {number}'
+  | 'Asked on {date}'
+  | 'Go to Profile'
+  | 'Payments'
+  | 'You'
+  | 'Your institute'
+  | 'A former administrator'
+  | 'Administrator'
+  | 'Conversation'
+  | 'Your answer'
+  | 'Write back'
+  | 'This ticket is closed. Writing here opens it again.'
+  | 'Close ticket'
+  | 'The ticket is closed'
+  | 'Closing it keeps the conversation.'
+  | 'Your message is sent'
+>('support');

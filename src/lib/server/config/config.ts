@@ -19,7 +19,7 @@ const whole = (min: number, max: number) =>
   );
 const address = (start: RegExp, wrong: string) => z.optional(z.string().check(z.regex(start, wrong)));
 
-/** A setting: how it is read, and what it is in a sentence (README's table is made from it). */
+/** A setting: its schema, and a sentence about it (README's table is generated from them). */
 const setting = <S extends z.ZodMiniType>(schema: S, about: string) => ({ schema, about });
 
 /** Every setting with its default and its documentation. */
@@ -126,7 +126,7 @@ export const settings = {
 
 type All = typeof settings;
 
-/** What the settings hold once they are read. */
+/** The parsed settings. */
 export type Settings = z.output<typeof environment>;
 
 const environment = z.object(
@@ -135,7 +135,7 @@ const environment = z.object(
   },
 );
 
-/** Settings plus what follows from them. */
+/** Settings, and values derived from them. */
 export interface Config extends Settings {
   /** Absolute folder of uploads. */
   filesDir: string;
@@ -143,7 +143,7 @@ export interface Config extends Settings {
   secure: boolean;
 }
 
-/** A fault at start that a person can mend: printed as one sentence, exit code 1, no stack. */
+/** A start-up error that the operator can fix: printed as one sentence, exit code 1, no stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -169,10 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/**
- * The whole address of a path of ours ('/inbox'), as mails and papers name it: below PUBLIC_URL, or below this machine, which is
- * all that is known without one.
- */
+/** The absolute URL of a path ('/inbox') for mails and documents: below PUBLIC_URL, or this machine when it is not set. */
 export const publicAddress = (
   { PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   path: string,

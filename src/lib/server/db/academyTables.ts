@@ -1,13 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './schema.ts';
 
-/** What a user is found by; kept by triggers (migration 0002), never written by hand. */
-export interface UserWordsTable {
-  user_id: number;
-  /** In capitals. */
-  word: string;
-}
-
 export interface TiersTable {
   /** 2 Silver, 3 Gold, 4 Diamond (SPECIFICATION §9). */
   id: number;
@@ -80,7 +73,7 @@ export interface PaymentsTable {
   membership_id: number;
   /** Paise. */
   amount: number;
-  /** What the purchase was given when this was sent (decision 23). */
+  /** The discount of the purchase when this was submitted (decision 23). */
   discount: number;
   coupon_code: string;
   /** YYYY-MM-DD. */
@@ -90,10 +83,13 @@ export interface PaymentsTable {
   transaction_id: string;
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
-  /** The transaction key of what was not cash: one transfer is one payment, whatever its mode; null for cash and older twins. */
+  /**
+   * The transaction key unless it was cash: one transfer is one payment, whatever its mode; null for cash and older
+   * duplicates.
+   */
   transfer_key: Generated<string | null>;
   reference_no: string;
-  /** The reference as it is searched: without spaces and in upper case. */
+  /** The reference in its search form: without spaces, upper case. */
   reference_key: string;
   proof_file_id: number | null;
   /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
@@ -146,7 +142,7 @@ export interface ProfilesTable {
   photo_file_id: number | null;
   /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
   photo_wanted_by: number | null;
-  /** Since when it is waited for, epoch milliseconds. */
+  /** Since when, epoch milliseconds. */
   photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;

@@ -5,15 +5,15 @@ import { StartError } from '../config/config.ts';
 import { fsync } from '../storage/disk.ts';
 import { dump } from './dump.ts';
 
-/** Where copies of a database go that is about to be migrated, and who hears of them. */
+/** Where backups before migrations go, and who is told of them. */
 export interface Backups {
   folder: string;
   now: () => Date;
-  /** Tells the owner a sentence. */
+  /** Prints a sentence for the operator. */
   tell: (sentence: string) => void;
 }
 
-/** Copies that are kept: one for each of the last upgrades. */
+/** Backups that are kept: one for each of the last upgrades. */
 const most = 3;
 
 const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2);
@@ -27,11 +27,11 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Makes a file by `write`; it is whole and safe, or not there. */
+/** Writes a file atomically by `write`. */
 async function whole(file: string, write: (part: string) => Promise<unknown>): Promise<void> {
   const part = `${file}.part`;
   try {
-    // it holds hashes of passwords
+    // contains password hashes
     await (await open(part, 'w', 0o600)).close();
     await write(part);
     const handle = await open(part, 'r+');
@@ -44,7 +44,7 @@ async function whole(file: string, write: (part: string) => Promise<unknown>): P
   }
 }
 
-/** Removes what is older than the last upgrades, and other copies from before the same one. */
+/** Removes backups older than the last upgrades, and others of the same upgrade. */
 async function removeOld(folder: string, migration: string, kept: string): Promise<void> {
   const found = (await readdir(folder)).filter((name) => /^before-.*\.(db|dump)$/.test(name));
   const again = found.filter((name) => name !== kept && name.startsWith(`before-${migration}-`));
@@ -58,7 +58,7 @@ async function removeOld(folder: string, migration: string, kept: string): Promi
     await rm(path.join(folder, name), { force: true });
 }
 
-/** A copy of the embedded database before its first pending migration; throws StartError when there is no room for it. */
+/** Backs up the embedded database before its first pending migration; throws StartError when there is no room for it. */
 export async function backUpSqlite(
   db: Sqlite.Database,
   migration: string,
@@ -67,7 +67,7 @@ export async function backUpSqlite(
   const bytes =
     Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
   const free = await freeBytes(folder);
-  // the migration itself may write all of it once more
+  // the migration may rewrite all of it
   if (free < 2 * bytes)
     throw new StartError(
       `There is no room to bring the database up to date: a copy of it is written to ${folder} first, which needs ${mb(2 * bytes)} MB in all, and ${mb(free)} MB are free. Make room and start again; nothing was changed.`,
@@ -77,7 +77,7 @@ export async function backUpSqlite(
     await db.backup(part);
     const copy = new Sqlite(part);
     try {
-      // one file, without a log beside it
+      // a single file, without a write-ahead log
       copy.pragma('journal_mode = DELETE');
       const [{ quick_check: found }] = copy.pragma('quick_check(1)') as [{ quick_check: string }];
       if (found !== 'ok')
@@ -93,8 +93,8 @@ export async function backUpSqlite(
 }
 
 /**
- * The same on PostgreSQL by pg_dump. A start goes on without it: migrations are undone as a whole there when they fail, and
- * who runs a PostgreSQL has backups of its own.
+ * The same on PostgreSQL by pg_dump. A failure doesn't stop the start: failed migrations are rolled back as a whole,
+ * and whoever runs PostgreSQL has backups.
  */
 export async function backUpPostgres(
   { url, schema, bytes }: { url: string; schema: string; bytes: number },

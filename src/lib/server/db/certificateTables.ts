@@ -5,10 +5,10 @@ export interface CertificatesTable {
   id: Generated<number>;
   /** 'KK-C-26-000123-7F3K'. */
   number: string;
-  /** Stays when the account is deleted; ids are never given out again. */
+  /** Kept when the account is deleted; ids are never reused. */
   user_id: number;
   course_id: number;
-  /** The learner's name as it is now to be read; '' once it was withdrawn. */
+  /** The learner's current name on it; '' once it was withdrawn. */
   name: string;
   /** Course and institute as they were called when it was issued. */
   course_name: string;

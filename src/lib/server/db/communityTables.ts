@@ -12,7 +12,7 @@ export interface RatingsTable {
   updated_at: string;
 }
 
-/** The ratings of a course added up; kept by triggers (migration 0004), never written by hand. */
+/** A course's rating totals; kept by triggers (migration 0004), never written by hand. */
 export interface RatingSumsTable {
   course_id: number;
   /** How many. */
@@ -34,7 +34,7 @@ export interface PostsTable {
   body: string;
   /** Of a question: the asker or an administrator has marked it as answered. */
   answered: Flag;
-  /** Taken out of sight by an administrator. */
+  /** Hidden by an administrator. */
   hidden: Flag;
   created_at: string;
 }

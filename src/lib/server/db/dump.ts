@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** Writes one schema of a PostgreSQL to a file by pg_dump; throws why it can't, in words that follow 'because'. */
+/** Dumps one PostgreSQL schema to a file with pg_dump; throws the reason, worded to follow 'because'. */
 export function dump(url: string, schema: string, file: string): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
-  // arguments can be read by everybody on the machine
+  // arguments are visible to every user of the machine
   address.password = '';
   const args = ['--format=custom', '--no-owner', `--schema=${schema}`, `--file=${file}`, address.href];
   return new Promise((resolve, reject) => {

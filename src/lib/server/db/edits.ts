@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { RecordEdit } from '../../contract.ts';
 import { bump, rowId, type Sql } from './db.ts';
 
-/** Where the records that people edit keep their version, by the name that the audit log has for them: table and key. */
+/** Table and key of each editable record, by its name in the audit log. */
 const tables = {
   certificate: ['certificates', 'id'],
   coupon: ['coupons', 'id'],
@@ -14,10 +14,10 @@ const tables = {
   tier: ['tiers', 'id'],
   webinar: ['webinars', 'id'],
 } as const;
-/** What there is only one of; its version is that of the setting with this key. */
+/** Records of which there is one; their version is that of the setting with this key. */
 export type Singleton = 'institute' | 'institutePublic' | 'limits' | 'sidebar';
 
-/** A record that people edit; id 0 for what there is only one of. */
+/** An editable record; id 0 for singletons. */
 export interface Subject {
   subject: keyof typeof tables | Singleton;
   id: number;
@@ -34,18 +34,18 @@ async function raise(trx: Sql, { subject, id }: Subject, by: 0 | 1): Promise<num
 }
 
 /**
- * Lets nobody else edit a record before this transaction ends, and gives the record's version; 0 when it has never been
- * saved. Whoever waits sees what became of it.
+ * Locks a record until the transaction ends and returns its version; 0 when it was never saved. Those who wait see
+ * the outcome.
  */
 export async function lockVersion(trx: Sql, record: Subject): Promise<number> {
   const held = await raise(trx, record, 0);
   if (held !== undefined) return held;
-  // there is no row to hold yet: those who would save it first wait for each other here
+  // there is no row to lock yet: concurrent first saves wait for each other here
   await bump(trx, `first ${record.subject}`);
   return (await raise(trx, record, 0)) ?? 0;
 }
 
-/** Raises the version of a held record by one edit and keeps who made it, and of which fields. */
+/** Raises a locked record's version by one edit and stores who made it and the changed fields. */
 export async function addEdit(
   trx: Sql,
   record: Subject,
@@ -66,7 +66,7 @@ export async function addEdit(
     .execute();
 }
 
-/** The version of what there is only one of; 0 when it was never saved. */
+/** A singleton's version; 0 when it was never saved. */
 export async function versionOf(sql: Sql, subject: Singleton): Promise<number> {
   const row = await sql
     .selectFrom('settings')
@@ -76,7 +76,7 @@ export async function versionOf(sql: Sql, subject: Singleton): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Edits that are told to whoever has an older version. */
+/** Edits that a client with an older version is told of. */
 const maxEditsTold = 20;
 
 /** The edits of a record since a version, the latest first. */

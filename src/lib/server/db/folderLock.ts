@@ -14,14 +14,15 @@ interface Holder {
 const waitMs = 5000;
 const pollMs = 100;
 
-// the lock lives as long as its connection, so it must not be collected
+// the lock ends with its connection, which must not be garbage-collected
 const held = new Set<Sqlite.Database>();
 
 const fileIn = (folder: string): string => path.join(folder, 'kaksha.lock');
 
 /**
- * A lock that the system takes back when the process ends, however it ends: the right to write a small SQLite file, whose
- * one row names the holder. (Node has no flock. Nothing else in this process may open the file: closing it would let go.)
+ * A lock that the system releases when the process ends, however it ends: an open write transaction on a small SQLite
+ * file, whose row names the holder. (Node has no flock. Nothing else in this process may open the file: closing it
+ * would release the lock.)
  */
 function take(file: string, holder: Holder): Sqlite.Database | null {
   const db = new Sqlite(file, { timeout: 0 });
@@ -39,7 +40,7 @@ function take(file: string, holder: Holder): Sqlite.Database | null {
   }
 }
 
-/** Who runs on a data folder; null when nobody does. */
+/** The server process of a data folder; null for none. */
 export function folderHolder(folder: string): Holder | null {
   const db = new Sqlite(fileIn(folder), { timeout: 0 });
   try {
@@ -53,10 +54,7 @@ export function folderHolder(folder: string): Holder | null {
   }
 }
 
-/**
- * Makes this process the only server on a data folder until it ends. Waits some seconds for one that is just ending, then
- * throws StartError.
- */
+/** Makes this process the only server on a data folder. Waits some seconds for one that is stopping, then throws StartError. */
 export async function lockFolder(
   folder: string,
   { now, elapsed }: Pick<System, 'now' | 'elapsed'>,

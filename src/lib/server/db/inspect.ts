@@ -5,26 +5,26 @@ import { type Config, StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { type Sql, sqliteFile } from './db.ts';
 
-/** What a database holds before anything is made or migrated in it. */
+/** The state of a database before anything is created or migrated. */
 export interface Before {
-  /** There is no academy in it: no tables, or nobody in them. */
+  /** No academy yet: no tables, or no users. */
   fresh: boolean;
   /** There are no tables. */
   empty: boolean;
-  /** The id that ties it to its folder of files; null before its first start with this version. */
+  /** The id shared with its folder of files; null before the first start with this version. */
   instance: string | null;
-  /** Storage keys of some files that it knows. */
+  /** Some of its storage keys. */
   keys: readonly string[];
-  /** How a sentence names it. */
+  /** Its name in messages. */
   name: string;
 }
 
-/** Every academy has them, whichever version made it. */
+/** Tables of every version. */
 const ours = `'users', 'kysely_migration'`;
 
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-// any number, used for nothing else
+// an arbitrary number, used for nothing else
 const startLock = 7_420_012;
 
 const someKeys = (order: 'asc' | 'desc'): string =>
@@ -69,17 +69,17 @@ async function readSqlite(file: string): Promise<Before> {
   }
 }
 
-/** The sentence for a server that can't be reached or lets nobody in. */
+/** The message for a server that is unreachable or denies access. */
 export function noAnswer(url: string, error: unknown): StartError {
   const { message, code } = error as { message?: string; code?: string };
-  // SQLSTATE: the server is there, and refuses
+  // SQLSTATE: the server answered and refused
   const what = /^[0-9A-Z]{5}$/.test(code ?? '') ? 'refuses Kaksha' : 'does not answer';
   return new StartError(`The database at ${new URL(url).host} ${what}: ${message || code}.`);
 }
 
-/** How long the start of another process is waited for: its migration may write a copy and rewrite large tables. */
+/** How long to wait for another process's start: its migration may write a backup and rewrite large tables. */
 interface Patience extends Pick<System, 'elapsed'> {
-  /** Told after some seconds, and each minute, what is waited for. */
+  /** Called after some seconds, then each minute, with what is waited for. */
   tell: (sentence: string) => void;
   mostMs?: number;
 }
@@ -89,7 +89,7 @@ const firstWordMs = 5000;
 const nextWordMs = 60_000;
 const askMs = 250;
 
-/** Takes the lock of starts, which ends with its connection: processes that start together wait for the first one. */
+/** Takes the start lock, which ends with its connection: processes that start together wait for the first one. */
 async function takeStartLock(
   client: Client,
   name: string,
@@ -157,8 +157,8 @@ async function withPostgres<T>(
 }
 
 /**
- * Runs `work` with what the database holds, which makes nothing in it. On PostgreSQL no other process is in here at the same
- * time; on SQLite the data folder is locked (folderLock.ts).
+ * Runs `work` with the database's state, without creating anything in it. On PostgreSQL no other process is in here
+ * at the same time; on SQLite the data folder is locked (folderLock.ts).
  */
 export async function inspectFirst<T>(
   config: Config,
@@ -169,7 +169,7 @@ export async function inspectFirst<T>(
   return work(await readSqlite(sqliteFile(config)));
 }
 
-/** Keeps the id that ties the database to its folder of files. */
+/** Stores the id shared with the folder of files. */
 export async function setInstance(sql: Sql, instance: string): Promise<void> {
   await sql
     .insertInto('settings')

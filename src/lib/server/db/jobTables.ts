@@ -10,7 +10,7 @@ export interface JobsTable {
   locked_until: string | null;
   problem: string | null;
   created_at: string;
-  /** When run_at was set, by the same clock. */
+  /** When run_at was set; same clock. */
   set_at: Generated<string>;
 }
 
@@ -20,11 +20,11 @@ export interface SchedulesTable {
   slot: string;
 }
 
-/** The clock as it was last seen: one row, with id 1. */
+/** The last observation of the clock: one row, with id 1. */
 export interface ClockTable {
   id: number;
   /** Epoch milliseconds. */
   seen_at: number;
-  /** How long it has run steadily since it jumped; null when it is trusted. */
+  /** How long it has run steadily since it jumped; null while it is trusted. */
   steady_ms: number | null;
 }

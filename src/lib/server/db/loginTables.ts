@@ -4,7 +4,7 @@ export interface LoginRequestsTable {
   asked_at: string;
 }
 
-/** Failed logins of a day, added up for an account and a network. */
+/** Failed logins per day, account and network. */
 export interface FailedLoginsTable {
   /** 0 for e-mails that have no account. */
   user_id: number;
@@ -23,11 +23,11 @@ export interface KnownNetworksTable {
   seen_at: string;
 }
 
-/** Failed logins that an account's person has not dismissed. */
+/** Failed logins that the account holder has not dismissed. */
 export interface LoginFailuresTable {
   user_id: number;
   failures: number;
   since: string;
-  /** When a mail last told of them. */
+  /** When the last mail about them was sent. */
   told_at: string | null;
 }

@@ -7,7 +7,7 @@ export interface ContactMessagesTable {
   name: string;
   email: string;
   message: string;
-  /** 1 when it looks as if a program had sent it; kept apart, never thrown away. */
+  /** 1 for suspected spam, which is kept apart and never deleted unread. */
   suspicious: Flag;
   read_at: string | null;
   created_at: string;

@@ -17,6 +17,7 @@ import { certificateTime } from './migrations/0014-certificate-time.ts';
 import { jobRetries } from './migrations/0015-job-retries.ts';
 import { columnNames } from './migrations/0016-column-names.ts';
 import { entitlements } from './migrations/0017-entitlements.ts';
+import { search } from './migrations/0018-search.ts';
 import { contentVersions } from './migrations/0019-content-versions.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -40,10 +41,11 @@ export const steps: Readonly<Record<string, Step>> = {
   '0015-job-retries': jobRetries,
   '0016-column-names': columnNames,
   '0017-entitlements': entitlements,
+  '0018-search': search,
   '0019-content-versions': contentVersions,
 };
 
-/** Called with the name of the first migration that is due, before any, unless the database is empty. */
+/** Called with the first pending migration before any is run, unless the database is empty. */
 type BeforeMigration = (first: string) => Promise<unknown>;
 
 /** Brings the schema up to date; throws StartError when the database was made by a newer program. */
@@ -55,7 +57,7 @@ export async function migrate(
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
   );
-  // named, because Kysely would otherwise take a table of another schema (tests side by side, a shared server) for ours
+  // explicit, or Kysely would find another schema's table (parallel tests, a shared server)
   const schema = dialect === 'postgres' ? await currentSchema(db) : null;
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
@@ -65,7 +67,7 @@ export async function migrate(
   if (error) throw error as Error;
 }
 
-/** Throws StartError unless the database is of this version; changes nothing. */
+/** Throws StartError unless the schema is current; changes nothing. */
 export async function expectCurrent(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { done, due } = await compare(db, dialect);
   if (done.length === 0) throw new StartError('There is no academy in this database: it is empty.');
@@ -80,7 +82,7 @@ export async function currentSchema(db: Kysely<unknown>): Promise<string> {
   return rows[0]!.name;
 }
 
-/** Which migrations a database has, and which it lacks; throws StartError when it has others. */
+/** Applied and pending migrations; throws StartError for unknown ones. */
 async function compare(db: Kysely<unknown>, dialect: Dialect): Promise<{ done: string[]; due: string[] }> {
   const done = await applied(db, dialect);
   const unknown = done.filter((name) => !(name in steps));

@@ -1,5 +1,5 @@
 /**
- * SQL that is true for a lesson, by its alias, whose film is there and can be played. Learners and strangers see no other
+ * SQL that is true for a lesson, by its alias, whose video is there and can be played. Learners and strangers see no other
  * lessons, in no list and by no id, and nothing is counted or locked by others; the same rule in TypeScript is
  * `video_state === 'ready'`.
  */

@@ -26,21 +26,24 @@ function dollars(sql: string): string {
   return text;
 }
 
-/** How long a database may take, milliseconds. */
+/** Time limits, milliseconds. */
 export interface Limits {
-  /** For a connection: a new one, or one that others hold. */
+  /** For getting a connection. */
   connect: number;
-  /** For a statement: the server gives it up. */
+  /** For a statement; enforced by the server. */
   statement: number;
-  /** For the answer to a statement: the connection is given up, since its server is frozen or can't be reached. */
+  /**
+   * For a statement's answer; enforced here, since a frozen or unreachable server enforces nothing: the connection is
+   * dropped.
+   */
   answer: number;
-  /** Between two statements of a transaction: the server undoes it, so that a client that is gone holds no locks. */
+  /** Between two statements of a transaction; the server rolls it back, so that a vanished client holds no locks. */
   idle: number;
 }
 
-/** Somebody waits for the reply, and is to hear within 3 s that there will be none. */
+/** For requests: the caller gets an error within 3 s. */
 const hurried: Limits = { connect: 2000, statement: 2300, answer: 2500, idle: 5000 };
-/** Jobs and migrations: nobody waits, but a server that is gone must be noticed. */
+/** For jobs and migrations: generous, but a server that is gone must be noticed. */
 const patient: Limits = { connect: 5000, statement: 600_000, answer: 610_000, idle: 60_000 };
 
 function openPool(url: string, max: number, limits: Limits): pg.Pool {
@@ -55,15 +58,15 @@ function openPool(url: string, max: number, limits: Limits): pg.Pool {
     keepAliveInitialDelayMillis: 5000,
     types,
   });
-  // a connection that breaks while idle is replaced by the pool; the next query reports what is wrong
+  // the pool replaces a connection that breaks while idle; the next query reports what is wrong
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // one that breaks while it is in use fails what was asked on it, and would end the process as well
+    // an error of a connection in use fails its query, and would otherwise end the process too
     client.on('error', () => {});
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const asked = ask(...args);
-      // it still waits for the answer: nothing may be asked on it again, not even a rollback
+      // it still waits for an answer: nothing more can be sent on it, not even a rollback
       if (asked instanceof Promise)
         asked.catch((error: unknown) => isLate(error) && void client.end().catch(() => {}));
       return asked;
@@ -84,7 +87,7 @@ export async function openPostgres(
     backups,
   }: { max?: number; limits?: Limits } & Opening = {},
 ): Promise<Database> {
-  // waits for another process that migrates as long as that takes
+  // waits as long as another process's migration takes
   const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0 });
   try {
     await migrating.query('select 1');

@@ -17,7 +17,6 @@ import type {
   TicketsTable,
   TicketMessagesTable,
   AuditLogTable,
-  UserWordsTable,
 } from './academyTables.ts';
 import type { ClockTable, JobsTable, SchedulesTable } from './jobTables.ts';
 import type {
@@ -289,7 +288,6 @@ export interface Schema {
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
   audit_log: AuditLogTable;
-  user_words: UserWordsTable;
   certificates: CertificatesTable;
   certificate_names: CertificateNamesTable;
   certificate_series: CertificateSeriesTable;

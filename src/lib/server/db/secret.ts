@@ -2,11 +2,11 @@ import type { Database } from './db.ts';
 
 const key = 'instance secret';
 
-/** A secret of this instance's own, made at the first start and never told: what keeps hashes of addresses from being guessed elsewhere. */
+/** This instance's secret, generated at the first start: it keeps hashed addresses from being guessed elsewhere. */
 export async function instanceSecret(db: Database, token: (bytes?: number) => string): Promise<string> {
   const found = await db.all<{ value: string }>('select value from settings where key = ?', [key]);
   if (found[0]) return found[0].value;
-  // two processes may start at once: the first one's stays
+  // if two processes start at once, the first one's secret is kept
   await db.run('insert into settings (key, value) values (?, ?) on conflict (key) do nothing', [
     key,
     token(32),

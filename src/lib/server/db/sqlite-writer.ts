@@ -1,15 +1,15 @@
-// The writing thread of the embedded database. Everything that has queued up is committed together, so that one fsync
-// serves many writers and the main thread never waits for a disk (dependencies.md, "Embedded database").
+// The writer thread of the embedded database. Queued writes are committed together: one fsync serves many, and the main
+// thread never waits for the disk.
 import { statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
-/** From the main thread. `run` stands alone; `step` belongs to the transaction that `begin` opened. */
+/** From the main thread. `run` is a statement of its own; `step` belongs to the transaction opened by `begin`. */
 export type WriterRequest =
   | { id: number; kind: 'run' | 'step'; sql: string; values: readonly unknown[] }
   | { id: number; kind: 'begin' | 'commit' | 'rollback' | 'cut' };
 
-/** To the main thread: one for each order. */
+/** To the main thread: one response per request. */
 export interface WriterResponse {
   id: number;
   rows?: unknown[];
@@ -19,7 +19,7 @@ export interface WriterResponse {
 }
 
 const busyMs = 10_000;
-/** The log of changes is cut when it has grown beyond this; it does while somebody reads for long. */
+/** The write-ahead log is truncated beyond this size; long readers let it grow. */
 const maxLogBytes = 16 * 1024 ** 2;
 const lookAtLogMs = 2000;
 
@@ -31,7 +31,7 @@ db.pragma(`synchronous = ${synchronous}`);
 db.pragma('foreign_keys = ON');
 db.pragma(`busy_timeout = ${busyMs}`);
 db.pragma(`journal_size_limit = ${maxLogBytes}`);
-// what is deleted is overwritten, so that whoever was erased stands in no free page (6 µs for a row, DECISIONS.md)
+// deleted data is overwritten, so that erased persons are in no free page (6 µs per row, docs/DECISIONS.md)
 db.pragma('secure_delete = ON');
 
 const statements = new Map<string, Database.Statement>();
@@ -98,10 +98,10 @@ function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): Write
   return answers;
 }
 
-/** Empties the log of changes, in which what was deleted still stands; fails while somebody reads from it. */
+/** Truncates the write-ahead log, which still holds deleted data; fails while a reader uses it. */
 function cut(id: number): WriterResponse {
   try {
-    // no write waits for that reader
+    // don't make writes wait for that reader
     db.pragma('busy_timeout = 0');
     const [found] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     if (!found?.busy) return { id };
@@ -149,7 +149,7 @@ function work(): void {
   if (answers.length > 0) port.postMessage(answers);
 }
 
-/** Cuts a log that has grown; left for later while somebody still reads from it, so that no write waits for that. */
+/** Truncates a large log; postponed while a reader uses it, so that no write waits. */
 function cutLog(): void {
   if (db.inTransaction || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= maxLogBytes)
     return;
@@ -157,7 +157,7 @@ function cutLog(): void {
     db.pragma('busy_timeout = 0');
     db.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // a disk that is full or failing is told by the next write
+    // the next write reports a full or failing disk
   } finally {
     db.pragma(`busy_timeout = ${busyMs}`);
   }

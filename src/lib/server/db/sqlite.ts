@@ -19,7 +19,7 @@ import type { Schema } from './schema.ts';
 import type { WriterResponse, WriterRequest } from './sqlite-writer.ts';
 import { workerUrl } from '../workerUrl.ts';
 
-/** A statement that the database refused; `code` is SQLite's extended result code, e.g. SQLITE_CONSTRAINT_UNIQUE. */
+/** A failed statement; `code` is SQLite's extended result code, e.g. SQLITE_CONSTRAINT_UNIQUE. */
 export class SqliteError extends Error {
   override name = 'SqliteError';
   readonly code: string;
@@ -31,7 +31,7 @@ export class SqliteError extends Error {
 
 type Settle = { resolve: (answer: WriterResponse) => void; reject: (error: Error) => void };
 
-/** The main thread's end of the writing thread: orders made in one turn of the event loop travel together. */
+/** The main thread's side of the writer: requests of one event loop turn are sent together. */
 class Writer {
   readonly #worker: Worker;
   readonly #open = new Map<number, Settle>();
@@ -43,7 +43,7 @@ class Writer {
   constructor(file: string, synchronous: string, onLost: OnLost) {
     this.#worker = new Worker(workerUrl('sqlite-writer', import.meta.url), {
       workerData: { file, synchronous },
-      // it holds what is being written and little else
+      // it needs little memory
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     });
     this.#worker.on('message', (answers: WriterResponse[] | object) => {
@@ -133,7 +133,7 @@ class Connection implements DatabaseConnection {
 class SqliteThreadDriver implements Driver {
   readonly #read: (sql: string, values: readonly unknown[]) => unknown[];
   readonly #writer: Writer;
-  // one transaction at a time; the others wait their turn here, not in the writing thread
+  // one transaction at a time; others wait here, not in the writer thread
   #turn: Promise<void> = Promise.resolve();
   readonly #release = new WeakMap<Connection, () => void>();
 
@@ -175,7 +175,7 @@ class SqliteThreadDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // kysely also rolls back after a commit that failed; its turn is over by then
+    // kysely also rolls back after a failed commit, when its turn is over
     if (connection.inTransaction) await this.#end(connection, 'rollback');
   }
 
@@ -185,9 +185,9 @@ class SqliteThreadDriver implements Driver {
 }
 
 /**
- * The embedded database: reads on this thread, writes on a thread of their own.
- * `synchronous` is FULL in production: NORMAL loses acknowledged writes in a power cut. `onLost` is told when the writing
- * thread has died: every write fails from then on.
+ * The embedded database: reads on this thread, writes on the writer thread. `synchronous` is FULL in production:
+ * NORMAL loses acknowledged writes in a power cut. `onLost` is called when the writer thread has died: every write
+ * fails from then on.
  */
 export async function openSqlite(
   file: string,
@@ -236,8 +236,8 @@ export async function openSqlite(
   };
 }
 
-// SQLite undoes DDL with its transaction, which kysely doesn't count on: without this a kill in the middle of a migration
-// leaves half of its tables, and every start after it fails
+// SQLite rolls back DDL, which kysely doesn't expect: without this a kill during a migration leaves half of its tables,
+// and every later start fails
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -267,7 +267,7 @@ class MigratingDialect extends SqliteDialect {
   }
 }
 
-/** Creates, migrates or only checks the file on a plain connection, before the two long-lived ones open it. */
+/** Creates, migrates or only checks the file on a temporary connection, before the two long-lived ones open it. */
 async function prepareFile(file: string, { schema = 'migrate', backups }: Opening): Promise<void> {
   let plain: Sqlite.Database;
   try {

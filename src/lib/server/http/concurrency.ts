@@ -20,8 +20,8 @@ export class ConcurrencyLimiter {
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * Takes a place under every name; gives the function that leaves it. Waits `patience` ms when there is none, then throws 429. A
-   * connection that closes waits no more.
+   * Takes a slot under every key and returns the function that releases it. Waits a little when there is none, then
+   * throws 429. A connection that closes stops waiting.
    */
   async acquire(socket: Socket, claims: readonly Claim[], patience = waitMs): Promise<() => void> {
     if (!this.#fits(claims)) await this.#wait(socket, claims, patience);
@@ -47,7 +47,6 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Resolves when the place is taken. */
   #wait(socket: Socket, claims: readonly Claim[], patience: number): Promise<void> {
     const refused = new AppError(
       429,

@@ -12,10 +12,10 @@ import type { UnfinishedUploads } from '../storage/unfinished.ts';
 import type { System } from '../system.ts';
 import type { User } from './user.ts';
 import type { Limiter } from './limiter.ts';
+import type { RowStream, SharedReply } from './replies.ts';
 
 export type { User } from './user.ts';
 
-/** Who makes a request. */
 export interface Caller {
   user: User | null;
   /** The session's id; 0 for nobody. */
@@ -33,7 +33,7 @@ export interface SignedIn extends Caller {
   user: User;
 }
 
-/** What handlers and jobs work with; time and randomness come in here, so that tests can set them. */
+/** The dependencies of handlers and jobs; time and randomness are among them, so that tests can set them. */
 export interface Deps extends System {
   config: Config;
   db: Database;
@@ -94,7 +94,6 @@ export interface PersonalLinks {
 /** A stored file with its row. */
 export interface NewFile {
   id: number;
-  /** The unique name issued for it. */
   name: string;
   /** The person's own name, cleaned, spaces as underscores. */
   originalName: string;
@@ -106,10 +105,7 @@ export interface NewFile {
   state: 'ready' | 'processing' | 'failed';
 }
 
-/**
- * What the files feature and others offer each other; assembled in src/app/assemble.ts, because features never import
- * each other's server code.
- */
+/** What the files feature and others offer each other; assembled in src/app/assemble.ts, because features never import each other's server code. */
 export interface FileLinks {
   /** Adds the row of a file whose bytes storage has; use the transaction of what will name it. */
   add(sql: Sql, deps: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<{ id: number; name: string }>;
@@ -137,7 +133,6 @@ export interface FileWaiter {
   bind(sql: Sql, file: NewFile, id: number, by: Uploader & Deps): Promise<void>;
 }
 
-/** The record that an upload is for. */
 export interface FileTarget {
   what: 'lesson' | 'course';
   id: number;
@@ -152,10 +147,7 @@ export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
 export interface FileOwner {
   /** Records that this upload is for the record, which then waits for no other; false when there is no live one. */
   expect(sql: Sql, target: FileTarget): Promise<boolean>;
-  /**
-   * Attaches the file to the record unless another upload was begun since; also in the bin, for when the record is
-   * restored.
-   */
+  /** Attaches the file to the record unless another upload was begun since; also in the bin, for when the record is restored. */
   bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
   /** Stores why the file was refused, for whoever looks at the record later. */
   refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
@@ -186,7 +178,6 @@ export interface FileToAdd {
   pictureHash?: string;
 }
 
-/** The part of pino that features use. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -223,38 +214,11 @@ export class Reply<T> {
   }
 }
 
-/**
- * A reply that is the same for many callers: made, filtered by the endpoint's schema and compressed once for each key and version,
- * then sent with an ETag and revalidated with 304. The key must name everything that it depends on beside the version.
- */
-export class SharedReply<T> {
-  readonly key: string;
-  readonly version: number;
-  readonly make: () => Promise<T>;
-  constructor(of: { key: string; version: number; make: () => Promise<T> }) {
-    this.key = of.key;
-    this.version = of.version;
-    this.make = of.make;
-  }
-}
-
-/**
- * The rows of a list that is too long to hold in memory, portion by portion; each row goes through the reply filter. The list is
- * sent while it is read, so a failure after the first portion cuts it off.
- */
-export class RowStream<Row> {
-  readonly portions: AsyncIterable<readonly Row[]>;
-  constructor(portions: AsyncIterable<readonly Row[]>) {
-    this.portions = portions;
-  }
-}
-
 /** A stored file as a reply; the server handles Range, ETag and HEAD. */
 export interface FileReply {
   key: string;
   bytes: number;
   mime: string;
-  /** The file name for saving. */
   name: string;
   disposition: 'inline' | 'attachment';
   /**

@@ -8,10 +8,9 @@ import {
   type Download,
   type FileReply,
   Reply,
-  RowStream,
-  SharedReply,
   type UploadPart,
 } from './context.ts';
+import { RowStream, SharedReply } from './replies.ts';
 import { expectBody } from './connections.ts';
 import { AppError, forbidden, messages, unauthorized } from './errors.ts';
 import { FinishedReply } from './finishedReply.ts';
@@ -79,7 +78,7 @@ export function addEndpoint(
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;
       const run = running.reply(admitted, file.caching === 'immutable');
-      // elsewhere Clear-Site-Data is not heeded, and films would outlive a logout in the browser's cache
+      // elsewhere Clear-Site-Data is not heeded, and videos would outlive a logout in the browser's cache
       const kept = file.caching !== 'private' || isTrustworthy(originOf(request, deps.config));
       return sendFile(request, reply, kept ? file : { ...file, caching: 'none' }, deps.storage, run);
     }

@@ -1,31 +1,24 @@
-import type { Message } from '../../text.ts';
+import { type Message, textIn } from '../../text.ts';
 import { dictionary } from '../../text.ts';
 
-export const messages = dictionary({
-  'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।',
-  'Please log in to go on.': 'आगे बढ़ने के लिए कृपया लॉग इन करें।',
-  'You may not do this.': 'आपको इसकी अनुमति नहीं है।',
-  'There is nothing here.': 'यहाँ कुछ नहीं है।',
-  'The request could not be understood.': 'अनुरोध समझ में नहीं आया।',
-  'Too many tries. Please wait {minutes} min and try again.':
-    'बहुत बार कोशिश हुई। कृपया {minutes} मिनट रुककर फिर कोशिश करें।',
-  'Too many files are open at once. Please wait a moment and try again.':
-    'एक साथ बहुत सारी फ़ाइलें खुली हैं। कृपया थोड़ा रुककर फिर कोशिश करें।',
-  'The disk of the server is full. Nothing was saved.': 'सर्वर की डिस्क भर गई है। कुछ भी सहेजा नहीं गया।',
-  'What this belongs to was deleted meanwhile.': 'यह जिससे जुड़ा है, उसे इसी बीच हटा दिया गया।',
-  'The server is busy. Please try again in a moment.': 'सर्वर अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
-  'This page is out of date. Please reload it and try again.':
-    'यह पेज पुराना हो गया है। इसे दोबारा खोलकर फिर कोशिश करें।',
-  'This academy is open with https only. Please open {address}.':
-    'यह अकादमी केवल https पर खुलती है। कृपया {address} खोलें।',
-  'This upload has gone on from another place. Please try again.':
-    'यह अपलोड किसी और जगह से आगे बढ़ चुका है। कृपया फिर कोशिश करें।',
-  'This upload is busy just now. Please try again in a moment.':
-    'यह अपलोड अभी किसी और जगह चल रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
-  'This is larger than allowed.': 'यह तय सीमा से बड़ा है।',
-  'This was changed after you had opened it. Nothing of yours was saved.':
-    'आपके खोलने के बाद इसमें बदलाव हुआ है। आपके बदलाव सहेजे नहीं गए।',
-});
+export const messages = dictionary<
+  | 'Something went wrong on our side. Please try again.'
+  | 'Please log in to go on.'
+  | 'You may not do this.'
+  | 'There is nothing here.'
+  | 'The request could not be understood.'
+  | 'Too many tries. Please wait {minutes} min and try again.'
+  | 'Too many files are open at once. Please wait a moment and try again.'
+  | 'The disk of the server is full. Nothing was saved.'
+  | 'What this belongs to was deleted meanwhile.'
+  | 'The server is busy. Please try again in a moment.'
+  | 'This page is out of date. Please reload it and try again.'
+  | 'This academy is open with https only. Please open {address}.'
+  | 'This upload has gone on from another place. Please try again.'
+  | 'This upload is busy just now. Please try again in a moment.'
+  | 'This is larger than allowed.'
+  | 'This was changed after you had opened it. Nothing of yours was saved.'
+>('lib');
 
 /** An expected failure as an error reply (decision 31): `message` is a sentence for people. */
 export class AppError extends Error {
@@ -48,7 +41,7 @@ export class AppError extends Error {
       details?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
-    super(sentence.en);
+    super(textIn('en', sentence));
     this.status = status;
     this.code = code;
     this.sentence = sentence;

@@ -1,4 +1,4 @@
-import type { Lang, Message } from '../../text.ts';
+import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
 
 /** What the HTML of a public screen says to search engines, and to people without JavaScript. */
 export interface PublicPage {
@@ -66,9 +66,9 @@ function absolute(value: unknown, origin: string): unknown {
 
 /** The head of a page. */
 function headOf(page: PublicPage, { origin, name, lang }: Site): string {
-  const title = escapeHtml(`${page.title[lang]} · ${name}`);
+  const title = escapeHtml(`${textIn(lang, page.title)} · ${name}`);
   const lines = [`<title>${title}</title>`];
-  const description = escapeHtml(page.description[lang]);
+  const description = escapeHtml(textIn(lang, page.description));
   if (description) lines.push(`<meta name="description" content="${description}" />`);
   if (page.canonical === null) return [...lines, '<meta name="robots" content="noindex" />'].join('\n    ');
   const address = escapeHtml(origin + page.canonical);
@@ -77,7 +77,7 @@ function headOf(page: PublicPage, { origin, name, lang }: Site): string {
     `<link rel="canonical" href="${address}" />`,
     '<meta property="og:type" content="website" />',
     `<meta property="og:site_name" content="${escapeHtml(name)}" />`,
-    `<meta property="og:locale" content="${lang === 'hi' ? 'hi_IN' : 'en_IN'}" />`,
+    `<meta property="og:locale" content="${languageOf(lang).locale.replace('-', '_')}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:url" content="${address}" />`,
@@ -95,7 +95,7 @@ function headOf(page: PublicPage, { origin, name, lang }: Site): string {
 /** The content for people without JavaScript. */
 function bodyOf(page: PublicPage, { lang }: Site): string {
   const element = (tag: string, { text, href, lang: own = lang }: Words): string => {
-    const words = escapeHtml(text[lang]);
+    const words = escapeHtml(textIn(lang, text));
     const linked = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
     return `<${tag}${own === lang ? '' : ` lang="${own}"`}>${linked}</${tag}>`;
   };
@@ -104,7 +104,7 @@ function bodyOf(page: PublicPage, { lang }: Site): string {
       ? `<ul>${block.list.map((one) => element('li', one)).join('')}</ul>`
       : element(block.heading ? 'h2' : 'p', block),
   );
-  return `<noscript><main><h1>${escapeHtml(page.title[lang])}</h1><p>${escapeHtml(page.description[lang])}</p>${blocks.join('')}</main></noscript>`;
+  return `<noscript><main><h1>${escapeHtml(textIn(lang, page.title))}</h1><p>${escapeHtml(textIn(lang, page.description))}</p>${blocks.join('')}</main></noscript>`;
 }
 
 /** The `<html>` element with the attributes that lib/web/brand.ts and tokens.css read before the first paint. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { translate } from '../../text.ts';
+import { asMessage } from '../../text.ts';
 import { AppError, messages } from './errors.ts';
 
 type Schema = z.ZodMiniType;
@@ -18,10 +18,9 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const { issues } = result.error;
-  const both = (english: string) => ({ en: english, hi: translate(english, 'hi') });
   const general = messages('The request could not be understood.');
   const fields = Object.fromEntries(
-    issues.toReversed().map((issue) => [issue.path.join('.') || part, both(issue.message)]),
+    issues.toReversed().map((issue) => [issue.path.join('.') || part, asMessage(issue.message)]),
   );
   const first = issues[0];
   if (part !== 'body' || issues.some((issue) => malformed.has(issue.code ?? '')))
@@ -29,7 +28,7 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
   throw new AppError(
     422,
     'rule_broken',
-    first && first.message !== 'Invalid input' ? both(first.message) : general,
+    first && first.message !== 'Invalid input' ? asMessage(first.message) : general,
     { fields },
   );
 }

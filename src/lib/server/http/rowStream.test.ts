@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { RowStream } from './context.ts';
+import { RowStream } from './replies.ts';
 import { compressReplies } from './compress.ts';
 import { sendRows } from './rowStream.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RowStream } from './context.ts';
+import type { RowStream } from './replies.ts';
 import { codingOf, compressor, varyByCoding } from './compress.ts';
 import { replySchema } from './openapi.ts';
 

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { type Lang, translate } from '../../text.ts';
+import { type Lang, textIn, languageOf } from '../../text.ts';
 import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../db/db.ts';
 import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
@@ -53,9 +53,10 @@ export interface ServerOptions {
   ) => void;
 }
 
-/** The caller's language: Hindi when it is preferred. */
+/** The language a caller reads: the one named first, if it is on offer. */
 export function langOf(request: FastifyRequest): Lang {
-  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
+  const [, first = 'en'] = /^\s*([a-z]{2,3})\b/i.exec(request.headers['accept-language'] ?? '') ?? [];
+  return languageOf(first.toLowerCase()).code;
 }
 
 /** Builds the server; does not listen. */
@@ -215,7 +216,7 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
   if (appError.status >= 500) request.log.error({ err: error }, 'a request failed');
   const lang = langOf(request);
   const fields = Object.fromEntries(
-    Object.entries(appError.fields).map(([name, sentence]) => [name, sentence[lang]]),
+    Object.entries(appError.fields).map(([name, sentence]) => [name, textIn(lang, sentence)]),
   );
   if (appError.retryAfter) reply.header('retry-after', appError.retryAfter);
   // details are filtered by the endpoint's error schema; without one they are dropped
@@ -228,10 +229,7 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
     .send({
       error: {
         code: appError.code,
-        message:
-          lang === 'hi'
-            ? appError.sentence.hi || translate(appError.sentence.en, 'hi')
-            : appError.sentence.en,
+        message: textIn(lang, appError.sentence),
         ...(Object.keys(fields).length > 0 ? { fields } : {}),
         ...(described ? appError.details : {}),
       },

@@ -29,7 +29,7 @@ export interface PublicPages {
 }
 
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
-const mostInSitemap = 50_000;
+const maxInSitemap = 50_000;
 
 /** Serves the built web app: hashed files immutable and precompressed; every other GET is a screen and gets index.html. */
 export async function serveWeb(
@@ -77,7 +77,7 @@ export async function serveWeb(
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
     const urls = (await pages.paths())
-      .slice(0, mostInSitemap)
+      .slice(0, maxInSitemap)
       .map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')

@@ -12,7 +12,7 @@ export interface Encoded {
   height: number;
 }
 
-/** Why a picture can't be taken: `pixels` when it has too many, else `type`. */
+/** Why a picture is refused: `pixels` when it has too many, else `type`. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem';
   readonly reason: 'type' | 'pixels';
@@ -26,13 +26,13 @@ const require = createRequire(import.meta.url);
 let loaded: typeof SharpModule | undefined;
 
 /**
- * sharp, loaded with the first picture: 20 MB that many servers never need. By `require`, since `import` remembers for ever that
- * there was no free file handle to load it with.
+ * sharp, loaded with the first picture: 20 MB that many servers never need. By `require`, since a failed `import` (no
+ * free file handle) is cached for ever.
  */
 function loadSharp(): typeof SharpModule {
   if (loaded) return loaded;
   loaded = require('sharp') as typeof SharpModule;
-  // decoded pictures stay on no shelf, and a picture uses one core, so that encoding never fills memory or both cores
+  // no cache of decoded pictures, and one core per picture, so that encoding fills neither memory nor both cores
   loaded.cache(false);
   loaded.concurrency(1);
   return loaded;
@@ -42,7 +42,7 @@ const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** One of `atOnce` places: a 25-megapixel picture takes 100 MB while it is open. */
+/** Limits concurrent decoding: a 25-megapixel picture takes 100 MB while it is open. */
 async function withDecoderSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
@@ -70,7 +70,7 @@ export interface PictureBounds {
  */
 export function encodePicture(read: () => Promise<Uint8Array>, options: PictureBounds): Promise<Encoded> {
   return withDecoderSlot(async () => {
-    // only now: fifty that wait their turn would be a gigabyte
+    // read only now: fifty waiting pictures would take a gigabyte
     const bytes = await read();
     const sharp = loadSharp();
     try {
@@ -82,7 +82,7 @@ export function encodePicture(read: () => Promise<Uint8Array>, options: PictureB
   });
 }
 
-/** Whether sharp can do its work at all just now: then what it could not read is the picture's fault. */
+/** Whether sharp works at all right now: then the picture is to blame. */
 async function works(sharp: typeof SharpModule): Promise<boolean> {
   const create = { width: 8, height: 8, channels: 3, background: 'white' } as const;
   try {
@@ -121,7 +121,7 @@ async function encode(
 
 type PictureType = keyof typeof formats;
 
-/** By the first bytes, so that no other of sharp's many readers is ever given a stranger's file. */
+/** Detected by the first bytes, so that only these decoders of sharp ever see uploads. */
 function pictureType(bytes: Uint8Array): PictureType | null {
   const begins = (text: string, at = 0): boolean =>
     [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
@@ -135,7 +135,7 @@ const toJpeg = {
   extension: 'jpg',
   write: (picture: Sharp) => picture.jpeg({ quality: 84, progressive: true }),
 } as const;
-/** Where it was clear is paper; colour as fine as light and shade, or small coloured print blurs. */
+/** White instead of transparency; full chroma resolution, or small coloured print blurs. */
 const plainJpeg = (quality: number) => ({
   extension: 'jpg' as const,
   write: (picture: Sharp) =>

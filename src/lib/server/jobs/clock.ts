@@ -2,19 +2,19 @@ import type { Database } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
 
 const dayMs = 86_400_000;
-/** So often it is written down that the clock runs as it should. */
+/** How often the clock is recorded. */
 const writeMs = 60_000;
 
-// by database: when this process looked last, by a clock that nobody can set
+// per database: when this process last looked, by the monotonic clock
 const looks = new WeakMap<Database, number>();
 
 /** The database's row; the pools of one database share the looks. */
 type Looking = Pick<Deps, 'db' | 'now' | 'elapsed' | 'log'>;
 
 /**
- * Whether what is old may be deleted by the clock. Not after it jumped ahead by more than a day since somebody last looked:
- * whether the machine was off or its clock is wrong can't be told apart. It is trusted again when it has run on for a day,
- * over several starts if need be, when it goes back, or when a person says so (`trust`).
+ * Whether purges may trust the clock. Not after it jumped ahead by more than a day: a machine that was off and a
+ * wrong clock look the same. It is trusted again after it has run for a day (over several starts), when it goes back,
+ * or when the operator confirms it (`trustClock`).
  */
 export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promise<boolean> {
   const at = now().getTime();
@@ -45,22 +45,23 @@ export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promis
   return steady === null;
 }
 
-/** How long the clock has run steadily, after one more look; null when it is trusted. */
+/** How long the clock has run steadily; null while it is trusted. */
 function steadyAfter(steady: number | null, gap: number, ran: number | null): number | null {
-  // seen to jump it begins again; a machine that was off counts on, or one that runs for hours a week would never be trusted
+  // an observed jump restarts the count; downtime doesn't, or a machine that runs for hours a week would never be
+  // trusted
   if (gap > dayMs) return ran === null ? (steady ?? 0) : 0;
   if (gap < -dayMs || steady === null) return null;
   const sum = steady + Math.round(Math.min(ran ?? 0, Math.max(gap, 0)));
   return sum >= dayMs ? null : sum;
 }
 
-/** What a person is told of the clock: null when it is trusted, else how many hours it still has to run. */
+/** For the operator: null when the clock is trusted, else the hours it still has to run. */
 export async function hoursToTrust(db: Database): Promise<number | null> {
   const [row] = await db.all<{ steady_ms: number | null }>('select steady_ms from clock where id = 1');
   return row?.steady_ms === null || !row ? null : Math.ceil((dayMs - row.steady_ms) / 3_600_000);
 }
 
-/** A person says that the clock is right. */
+/** The operator confirms that the clock is right. */
 export async function trustClock(db: Database, now: () => Date): Promise<void> {
   await db.run(
     `insert into clock (id, seen_at, steady_ms) values (1, ?, null)

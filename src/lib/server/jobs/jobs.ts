@@ -14,43 +14,43 @@ export interface JobAttempt {
 /** A kind of background work. It may run again after a crash, so it must be safe to repeat. */
 export interface JobKind {
   kind: string;
-  /** Tries in all before it counts as failed; between them are 2, 4, 8 … seconds, an hour at most. */
+  /** Attempts before it fails; the delays are 2, 4, 8 … seconds, an hour at most. */
   attempts: number;
-  /** Jobs of one lane run one after another, and never wait for those of another. */
+  /** Jobs of one lane run one after another, independent of other lanes. */
   lane?: 'mail' | 'schedule';
-  /** Seconds after which it is of no use any more: it is not begun then, and counts as failed. */
+  /** Seconds after which it is useless: it then fails without being run. */
   useful?: number;
   run(payload: unknown, deps: Deps, job: JobAttempt): Promise<void>;
-  /** Told when the last try has failed. */
+  /** Called when the last attempt has failed. */
   failed?(payload: unknown, problem: string, deps: Deps): Promise<void>;
 }
 
-/** Work that comes round by the clock and deletes what is old; `cron` is a croner pattern. */
+/** A recurring purge; `cron` is a croner pattern. */
 export interface Schedule {
   name: string;
   cron: string;
   run(deps: Deps): Promise<void>;
 }
 
-/** Tries over 48 hours. */
+/** Attempts within 48 hours. */
 export const retryForTwoDays = 59;
 
-/** A fault that will be the same the next time: the job has failed at once. */
+/** A permanent failure: the job is not retried. */
 export class PermanentError extends Error {
   override name = 'Permanent';
 }
 
-/** The queue: its own table, so that a job is kept by the same transaction as what caused it. */
+/** The job queue: a table, so that a job is stored in the transaction that causes it. */
 export interface Jobs {
-  /** Queues a job; inside a transaction pass it, so that both happen or neither. */
+  /** Queues a job; pass the transaction, so that both happen or neither. */
   add(kind: string, payload: unknown, options?: { sql?: Sql; runAt?: Date }): Promise<void>;
   /** Starts working; resolves at once. */
   start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;
-  /** Puts back what a killed process left running, once nobody has renewed its lease for as long as it lasts. */
+  /** Requeues jobs of a killed process, once nobody has renewed their lease for its length. */
   recover(): Promise<void>;
-  /** Begins nothing more, waits some seconds for what runs, and puts back what is not over then. */
+  /** Starts no more jobs, waits some seconds for running ones, and requeues those that are not done. */
   stop(): Promise<void>;
-  /** Runs everything that is due now; for tests. */
+  /** Runs everything due; for tests. */
   runDue(kinds: readonly JobKind[], deps: Deps): Promise<void>;
 }
 
@@ -60,17 +60,17 @@ const schedulesMs = 20_000;
 const stopMs = 10_000;
 const keepDays = 30;
 
-/** Deletes jobs that are over for 30 days: what they carried, such as e-mails, is nobody's business any more. */
+/** Deletes jobs that ended 30 days ago: their payload, such as e-mails, is no longer needed. */
 export async function purgeJobs(db: Database, now: () => Date): Promise<void> {
   const before = new Date(now().getTime() - keepDays * 86_400_000).toISOString();
   await db.run(`delete from jobs where state in ('done', 'failed') and run_at < ?`, [before]);
 }
 
-/** 'asha@example.org' as 'a…@example.org': what is shown and logged of a job names nobody. */
+/** 'asha@example.org' as 'a…@example.org': listed and logged jobs identify nobody. */
 const withoutNames = (problem: string): string =>
   problem.replace(/(?<![^\s<>"':])([^\s<>"':]?)[^\s<>"':]*@(?=\S)/g, '$1…@');
 
-/** The kinds of one lane: what nobody knows belongs to the lane without a name. */
+/** The kinds of one lane; unknown kinds belong to the default lane. */
 function ofLane(kinds: readonly JobKind[], lane: JobKind['lane']): Which {
   const values = kinds.filter((one) => (lane ? one.lane === lane : one.lane)).map(({ kind }) => kind);
   if (values.length === 0) return { sql: lane ? ' and 1 = 0' : '', values };
@@ -79,12 +79,12 @@ function ofLane(kinds: readonly JobKind[], lane: JobKind['lane']): Which {
 
 interface Tools {
   now: () => Date;
-  /** A clock that nobody can set, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   elapsed: () => number;
   log: Log;
 }
 
-/** Runs jobs one at a time; `running` are those of this process, `isStopping` tells that it was told to end. */
+/** Runs jobs one at a time; `running` are those of this process, `isStopping` says that it should end. */
 function makeWorker(
   queue: ReturnType<typeof openQueue>,
   { now, log }: Tools,
@@ -104,7 +104,7 @@ function makeWorker(
 
   const run = async (job: ClaimedJob, kind: JobKind | undefined, deps: Deps): Promise<void> => {
     if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
-    // what ended the program on each try would end it at each start
+    // a job that crashes the process would do so at each start
     if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
     const age = now().getTime() - Date.parse(job.created_at);
     if (kind.useful !== undefined && age > kind.useful * 1000)
@@ -165,7 +165,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
   };
   const recover = (): Promise<void> => queue.recover(running);
 
-  /** Works until the stop; `before` is done between any two jobs. */
+  /** Works until stopped; `before` runs between two jobs. */
   const workOn = async (before: () => Promise<void>, work: () => Promise<boolean>): Promise<void> => {
     while (!stopping) {
       let busy = false;
@@ -211,7 +211,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       const lane = (name: JobKind['lane'], before: () => Promise<void>): Promise<void> =>
         workOn(before, () => workOne(kinds, deps, ofLane(kinds, name)));
       const begin = async (): Promise<void> => {
-        // on the embedded database no other process works on jobs, so what was running was cut off by the last stop
+        // the embedded database has no other workers, so running jobs were cut off by the last stop
         if (db.dialect === 'sqlite') await queue.putAllBack();
       };
       loops = begin()
@@ -231,7 +231,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       const giveUp = new Promise((resolve) => (late = setTimeout(resolve, stopMs)));
       await Promise.race([loops, giveUp]);
       clearTimeout(late);
-      // a database that is away keeps it as running, until somebody has watched its lease
+      // without the database the job stays `running` until its lease has been seen to expire
       for (const id of running) await queue.putBack(id).catch(() => {});
     },
     async runDue(kinds, deps) {

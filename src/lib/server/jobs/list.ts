@@ -1,6 +1,6 @@
 import type { Database } from '../db/db.ts';
 
-/** A job as a person at the terminal sees it: nothing of what it carries but a shortened recipient. */
+/** A job as the command line shows it: of its payload only a shortened recipient. */
 export interface ListedJob {
   id: number;
   kind: string;
@@ -25,7 +25,7 @@ function recipient(payload: string): string {
   return shortened(address);
 }
 
-/** What waits, runs or has failed: the failed ones first, then by their next try. */
+/** Queued, running and failed jobs: failed ones first, then by next attempt. */
 export async function listJobs(db: Database, most: number): Promise<{ jobs: ListedJob[]; more: number }> {
   const [all] = await db.all<{ n: number }>(`select count(*) as n from jobs where state <> 'done'`);
   const rows = await db.all<Omit<ListedJob, 'nextTry' | 'to'> & { run_at: string; payload: string }>(
@@ -41,7 +41,7 @@ export async function listJobs(db: Database, most: number): Promise<{ jobs: List
   return { jobs, more: (all?.n ?? 0) - jobs.length };
 }
 
-/** Has jobs tried again from the beginning, now; `which` is an id, a kind or 'all'. Returns how many. */
+/** Restarts jobs now; `which` is an id, a kind or 'all'. Returns how many. */
 export async function retryJobs(db: Database, which: string, now: Date): Promise<number> {
   const one =
     which === 'all' ? '' : /^\d{1,15}$/.test(which) ? ' and id = cast(? as bigint)' : ' and kind = ?';

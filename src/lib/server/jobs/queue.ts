@@ -15,13 +15,13 @@ export interface Which {
   values: readonly string[];
 }
 
-// how long a job whose process was killed waits for another one; a living one renews its lease in time
+// how long a killed process's job waits; a live one renews its lease in time
 const leaseSeconds = 120;
 const maxWaitSeconds = 3600;
-/** Clocks of several machines differ by less: a time that lies further ahead was set before the clock went back. */
+/** Clock skew between machines is smaller: a time further ahead was set before the clock went back. */
 const skewMs = 60_000;
 
-// the outer `state = 'queued'` is needed: without it PostgreSQL gives one job to two workers (dependencies.md, "Jobs")
+// the outer `state = 'queued'` is needed: without it PostgreSQL gives one job to two workers
 const claim = (
   which: string,
 ): string => `update jobs set state = 'running', attempts = attempts + 1, locked_until = ?
@@ -29,7 +29,7 @@ const claim = (
     and state = 'queued'
   returning id, kind, payload, attempts, created_at`;
 
-/** The table of jobs as workers change it. `elapsed` is a clock that nobody can set, in milliseconds. */
+/** The workers' operations on the jobs table. `elapsed` is a monotonic clock, in milliseconds. */
 export function openQueue(db: Database, { now, elapsed }: { now: () => Date; elapsed: () => number }) {
   const leases = new Map<number, { until: string; since: number }>();
   const leaseEnd = (): string => new Date(now().getTime() + leaseSeconds * 1000).toISOString();
@@ -49,7 +49,7 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
         problem,
         id,
       ]),
-    /** Has it tried again, the later the more often it was. */
+    /** Schedules a retry, with a growing delay. */
     tryLater({ id, attempts }: ClaimedJob, problem: string) {
       const at = now();
       const later = new Date(at.getTime() + Math.min(2 ** attempts, maxWaitSeconds) * 1000);
@@ -58,17 +58,17 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
         [later.toISOString(), at.toISOString(), problem, id],
       );
     },
-    /** As if it had not been begun. */
+    /** Requeues it unchanged. */
     putBack: (id: number) =>
       db.run(
         `update jobs set state = 'queued', attempts = attempts - 1, locked_until = null where id = ? and state = 'running'`,
         [id],
       ),
-    /** All that is running, where no other process works on jobs. */
+    /** Requeues everything running, where no other process works on jobs. */
     putAllBack: () => db.run(`update jobs set state = 'queued', locked_until = null where state = 'running'`),
     /**
-     * Puts back what a killed process left running. Leases are watched and not compared with a clock: one that its holder has not
-     * renewed all the time that it lasts is nobody's. `mine` are renewed by this process.
+     * Requeues jobs of killed processes. Leases are watched, not compared with a clock: one that has not been renewed
+     * for its whole length has expired. `mine` are renewed by this process.
      */
     async recover(mine: ReadonlySet<number>): Promise<void> {
       const rows = await db.all<{ id: number; locked_until: string }>(

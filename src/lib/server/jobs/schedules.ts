@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 const kindOf = ({ name }: Schedule): string => `schedule: ${name}`;
 
-/** A schedule as a job, so that it is leased, tried again and listed like any other. */
+/** A schedule as a job, so that it is leased, retried and listed like any other. */
 export const scheduleKind = (schedule: Schedule): JobKind => ({
   kind: kindOf(schedule),
   attempts: 3,
@@ -20,10 +20,7 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
   },
 });
 
-/**
- * Queues each schedule whose time has come since it was last queued: once, however many processes look and however many of its
- * times went by while none ran.
- */
+/** Queues each schedule that is due: once, however many processes look and however many times were missed. */
 export async function queueDue(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   schedules: readonly Schedule[],
@@ -36,7 +33,7 @@ export async function queueDue(
     const had = slots.get(name);
     if (!due || had === due) continue;
     if (had === undefined) {
-      // its first time is the next one
+      // a new schedule starts at its next time
       await db.sql
         .insertInto('schedules')
         .values({ name, slot: due })
@@ -45,7 +42,7 @@ export async function queueDue(
       continue;
     }
     const ahead = Date.parse(had) - Date.parse(due);
-    // after a clock that went back: soon it comes round again, or was set by one that was wrong by more
+    // after the clock went back: soon due anyway, or set by a clock that was wrong by more
     if (ahead > 0 && ahead <= dayMs) continue;
     await db.transaction(async (trx) => {
       const taken = await trx

@@ -1,20 +1,20 @@
 import { fstatSync, write } from 'node:fs';
 import type { System } from '../system.ts';
 
-/** Where lines for people and for the log go. */
+/** A target of log lines and messages. */
 export interface Output {
   write(text: string): void;
-  /** Resolves when everything is written, or after `ms`. */
+  /** Resolves when all is written, or after `ms`. */
   flush(ms: number): Promise<void>;
 }
 
-/** Bytes that wait for a target that is full or slow; what comes beyond is dropped and counted. */
+/** Buffered bytes for a full or slow target; more is dropped and counted. */
 const maxBytes = 256 * 1024;
 const retryMs = 1000;
 
 type Put = (chunk: Buffer, done: (error: Error | null | undefined, written: number) => void) => void;
 
-// a pipe or a socket is written to when it is ready; anything else by a thread, since a write to a file may take long
+// pipes and sockets are written when ready; files by a thread, since such a write may block
 function writerOf(fd: 1 | 2): Put {
   const kind = fstatSync(fd);
   if (!kind.isFIFO() && !kind.isSocket()) return (chunk, done) => write(fd, chunk, done);
@@ -30,8 +30,8 @@ const droppedLine = (lines: number, at: Date): string =>
   `${JSON.stringify({ level: 40, time: at.getTime(), pid: process.pid, dropped: lines, msg: `${lines} lines of the log were dropped, because it could not be written` })}\n`;
 
 /**
- * Standard output or standard error for a server: a full disk, a reader that stands still or one that is gone never holds
- * up who writes. Lines wait in a bounded buffer, what is beyond it is dropped, and one line tells how many were.
+ * Standard output or error for a server: a full disk or a stalled reader never blocks the writer. Lines are buffered
+ * up to a limit, the rest is dropped, and one line says how many.
  */
 export function openOutput(fd: 1 | 2, { now }: Pick<System, 'now'>): Output {
   const put = writerOf(fd);
@@ -74,7 +74,7 @@ export function openOutput(fd: 1 | 2, { now }: Pick<System, 'now'>): Output {
 
   return {
     write(text) {
-      // once lines are dropped, later ones too until the notice has its place
+      // after a drop, later lines wait until the notice fits
       if (dropped > 0 || waitingBytes + text.length > maxBytes) {
         dropped++;
         return;

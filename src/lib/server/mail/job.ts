@@ -4,20 +4,20 @@ import { type JobKind, type JobAttempt, retryForTwoDays } from '../jobs/jobs.ts'
 import type { MailCause, Mail } from './mail.ts';
 import { isOneAddress } from './sender.ts';
 
-/** Mails of one cause that one recipient gets; what the institute does itself is always told. */
+/** Mail limits per cause and recipient; the institute's own mails are unlimited. */
 const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day: number }>> = {
   registration: { hour: 5, day: 20 },
   forgotten: { hour: 5, day: 20 },
   message: { hour: 30, day: 100 },
 };
 
-/** A recipient as limits count it: capitals, dots and what follows a plus make no other mailbox at most providers. */
+/** The mailbox that limits count: case, dots and what follows a plus make no difference at most providers. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   return `${local.split('+', 1)[0]!.replaceAll('.', '')}@${domain}`;
 }
 
-/** Sends a mail; one that a stranger's act causes is left out, with a line in the log, when its recipient had enough of them. */
+/** Sends a mail; one caused by a stranger is dropped, with a log line, when its recipient has had enough of them. */
 export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void> {
   const { cause, to } = mail;
   if (!isOneAddress(to.address)) {
@@ -39,19 +39,19 @@ export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void
   try {
     await deps.mail.send(mail, id);
   } catch (error) {
-    // it is tried again, and counted then
+    // it is retried, and counted then
     await Promise.all([deps.limiter.giveBack(hour, 1), deps.limiter.giveBack(day, 1)]);
     throw error;
   }
 }
 
-/** What version 0.1.0 queued: the recipient as text, and no cause. */
+/** Queued by version 0.1.0: recipient as text, no cause. */
 type Queued = Mail | { to: string; subject: string; text: string };
 
 const asMail = (queued: Queued): Mail =>
   'cause' in queued ? queued : { ...queued, to: { address: queued.to }, cause: 'message' };
 
-/** What all jobs have in common that send a mail: a mail server may be away for two days, and holds up nothing else. */
+/** Common to all mail jobs: a mail server may be down for two days, and blocks nothing else. */
 export const asMailJob = { attempts: retryForTwoDays, lane: 'mail' } as const;
 
 // ids of jobs are counted again in each academy

@@ -4,8 +4,8 @@ import { type Correspondent, isOneAddress, parseSender } from './sender.ts';
 import { isPermanent } from './mailErrors.ts';
 
 /**
- * Whose act causes a mail, which decides how many of them one recipient gets (job.ts): a visitor's registration, anybody's
- * 'forgot my password', somebody's words to a person who can read them here too, or the institute itself.
+ * What causes a mail; it decides how many a recipient gets (job.ts): a visitor's registration, anybody's forgotten
+ * password, messages between people (also readable in the product), or the institute itself.
  */
 export type MailCause = 'registration' | 'forgotten' | 'message' | 'institute';
 
@@ -17,28 +17,28 @@ export interface Mail {
   text: string;
 }
 
-/** Sends mail; `enabled` is false without SMTP_URL, and `send` then does nothing. */
+/** Sends mail; without SMTP_URL `enabled` is false and `send` does nothing. */
 export interface Mailer {
   enabled: boolean;
   /**
-   * Sends a mail; throws Permanent when it will never arrive. `id` stays the same when a mail is sent again, so that a mailbox
-   * which has it already can tell.
+   * Sends a mail; throws PermanentError when it can never arrive. A retry keeps its `id`, so that mailboxes can
+   * detect duplicates.
    */
   send(mail: Mail, id?: string): Promise<void>;
-  /** Reaches the mail server as a mail would, without sending one; throws what went wrong. */
+  /** Connects and logs in without sending; throws what went wrong. */
   verify(): Promise<void>;
   /** Aborts what is on its way and sends nothing more. */
   close(): void;
 }
 
-/** How long a mail server may say nothing, milliseconds. */
+/** How long a mail server may be silent, milliseconds. */
 const silenceMs = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
-/** How long one mail may take in all. */
+/** The time limit of one mail. */
 const maxMs = 120_000;
 
 interface Transport {
@@ -46,7 +46,7 @@ interface Transport {
   verify(): Promise<unknown>;
 }
 
-/** The mailer that the settings name. Features queue mails (job.ts) instead of sending while a person waits. */
+/** The configured mailer. Features queue mails (job.ts) instead of making people wait. */
 export function makeMailer(config: Config): Mailer {
   if (!config.SMTP_URL)
     return { enabled: false, send: async () => {}, verify: async () => {}, close: () => {} };
@@ -63,7 +63,7 @@ export function makeMailer(config: Config): Mailer {
   return {
     enabled: true,
     async send({ to, subject, text }, id) {
-      // as text, 'x1,victim@academy.example' would be two recipients; as an object it is one that does not exist
+      // as text, 'x1,victim@academy.example' would be two recipients; as an object it is one invalid one
       if (!isOneAddress(to.address)) throw new PermanentError('this is not one e-mail address');
       const mail = { from, to, subject, text, ...(id ? { messageId: `<${id}@${domain}>` } : {}) };
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(maxMs)]);

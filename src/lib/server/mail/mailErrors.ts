@@ -8,8 +8,8 @@ interface MailError {
 }
 
 /**
- * Whether a mail server has refused a mail itself, or its recipient: it would do so again. Anything else may be mended in the
- * meantime: a server or a name that is away, a wrong password, and 5.7, by which a server refuses this sender.
+ * Whether a mail server has refused this mail or its recipient for good. Anything else may be fixed meanwhile: a
+ * server or name that is down, a wrong password, and 5.7, the refusal of this sender.
  */
 export function isPermanent(error: unknown): boolean {
   const { command, responseCode = 0, response = '' } = error as MailError;
@@ -17,7 +17,7 @@ export function isPermanent(error: unknown): boolean {
   return command === 'RCPT TO' || command === 'DATA';
 }
 
-/** What is wrong with the mail server of SMTP_URL, and what to do, in a sentence without its password. */
+/** The problem with SMTP_URL's server and what to do, without the password. */
 export function describeMailError(smtpUrl: string, error: unknown): string {
   const url = new URL(smtpUrl);
   const server = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`;

@@ -3,24 +3,24 @@ import { AppError, messages } from '../http/errors.ts';
 import type { PdfRequest, PdfResponse } from './typst.ts';
 import { workerUrl } from '../workerUrl.ts';
 
-/** Bounds of one maker of PDFs. Times in ms. */
+/** Limits of a PDF maker. Times in ms. */
 export interface PdfLimits {
-  /** What a document may take. */
+  /** Time limit per document. */
   within: number;
-  /** How long the program waits for more work before it is ended, which gives all its memory back. */
+  /** Idle time after which the process is ended, which frees all its memory. */
   idle: number;
-  /** Documents after which a new program takes over, so that nothing piles up in it. */
+  /** Documents per process, so that leaks don't accumulate. */
   most: number;
-  /** Documents that may wait; one more is refused. */
+  /** Queue length; more are refused. */
   queue: number;
 }
 
-// a receipt takes 5 ms, a start 300 ms; a minute of quiet means that nobody is working through a list any more
+// a receipt takes 5 ms, a start 300 ms; a quiet minute ends a batch
 const usual: PdfLimits = { within: 10_000, idle: 60_000, most: 1000, queue: 200 };
 
-// what a program may take to begin on a busy machine; the time of the document itself starts after
+// start-up time limit on a busy machine; the document's own limit starts after it
 const beginMs = 20_000;
-// a page of text is a few kB; more than this is a mistake of the caller's
+// a page of text is a few kB; more is a bug of the caller
 const maxData = 1024 ** 2;
 
 interface Task {
@@ -30,9 +30,9 @@ interface Task {
 }
 
 /**
- * Makes PDFs one after the other with typst, in a program of its own: a thread could not be ended while typst works, would leave
- * 60 MB behind in the server, and would take the server along when typst crashes (all three measured). The program is started by
- * the first document, ended after some quiet, after many documents and with the server, and started again after a crash.
+ * Makes PDFs one at a time with typst in a child process: a thread could not be ended while typst works, would leave
+ * 60 MB behind, and would take the server along in a crash (all measured). The process is started by the first
+ * document, ended when idle, after many documents and with the server, and restarted after a crash.
  */
 export class PdfMaker {
   readonly #limits: PdfLimits;
@@ -47,7 +47,6 @@ export class PdfMaker {
     this.#limits = { ...usual, ...limits };
   }
 
-  /** See renderPdf. */
   render(source: string, data: unknown): Promise<Buffer> {
     const json = JSON.stringify(data);
     if (json.length > maxData)
@@ -64,7 +63,7 @@ export class PdfMaker {
     });
   }
 
-  /** The id of the running program; undefined while there is none. */
+  /** The process id; undefined when none is running. */
   get pid(): number | undefined {
     return this.#program?.pid;
   }
@@ -74,7 +73,7 @@ export class PdfMaker {
     clearTimeout(this.#timer);
     const task = this.#waiting.shift();
     if (!task) {
-      // a program that waits for work must not keep the server, or a test, from ending
+      // an idle process must not keep the server, or a test, from ending
       this.#timer = setTimeout(() => this.#end(), this.#limits.idle).unref();
       this.#program?.channel?.unref();
       return;
@@ -97,12 +96,12 @@ export class PdfMaker {
     const program = fork(workerUrl('typst', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
-      // none of the server's secrets
+      // without the server's secrets
       env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     program.unref();
-    // what an ended program still says must not be treated as its successor's word
+    // ignore late messages of an ended process
     const mine = (): boolean => this.#program === program;
     program.on('message', (word: PdfResponse) => mine() && this.#hear(word));
     program.on('error', (error) => mine() && this.#fail(`typst could not be run: ${error.message}`));
@@ -124,7 +123,7 @@ export class PdfMaker {
     this.#next();
   }
 
-  /** Gives the current document up, with the program. */
+  /** Fails the current document and ends the process. */
   #fail(why: string): void {
     const task = this.#task;
     this.#task = null;

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { copyable, type PdfFont } from './content.ts';
 
-/** A PDF as krilla, typst's writer, makes it: objects one after the other, a table of them at the end. */
+/** A PDF as krilla, typst's writer, makes it: a sequence of objects and a cross-reference table. */
 class Pdf {
   readonly #text: string;
   readonly bytes: Buffer;
@@ -17,7 +17,7 @@ class Pdf {
     return [...this.#places.keys()];
   }
 
-  /** The dictionary of an object as text; '' when there is none. */
+  /** An object's dictionary; '' when there is none. */
   dictionary(id: string | undefined): string {
     const at = this.#places.get(id ?? '');
     return at === undefined
@@ -25,7 +25,7 @@ class Pdf {
       : this.#text.slice(at, this.#text.indexOf('endobj', at)).split('\nstream\n')[0]!;
   }
 
-  /** The bytes of an object's stream as text, unpacked; '' when there are none. */
+  /** An object's unpacked stream as text; '' when there is none. */
   stream(id: string | undefined): string {
     const dictionary = this.dictionary(id);
     const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
@@ -36,7 +36,7 @@ class Pdf {
     );
   }
 
-  /** The PDF with other streams in place of some, as an update at its end (ISO 32000-1, 7.5.6). */
+  /** Replaces streams by an incremental update (ISO 32000-1, 7.5.6). */
   updated(streams: ReadonlyMap<string, string>): Buffer {
     const trailer = /trailer\n<<([^]*)>>\nstartxref\n(\d+)\n%%EOF\s*$/.exec(this.#text);
     if (!trailer || streams.size === 0) return this.bytes;
@@ -81,7 +81,7 @@ function fontOf(pdf: Pdf, id: string | undefined): PdfFont {
   return { widths, texts };
 }
 
-/** The PDF that typst made, with texts that copy as they were written; see `copyable`. */
+/** Typst's PDF with text that copies as written; see `copyable`. */
 export function withCopyableText(bytes: Buffer): Buffer {
   const pdf = new Pdf(bytes);
   const streams = new Map<string, string>();

@@ -1,17 +1,17 @@
-// The program that runs typst; see pdf.ts for why it is one of its own.
+// The child process that runs typst (see pdf.ts).
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { withCopyableText } from './rewrite.ts';
 
-/** To this program: a document. */
+/** A document to render. */
 export interface PdfRequest {
   source: string;
   /** JSON. */
   data: string;
 }
 
-/** From this program: it begins, it made a document, it could not. */
+/** Ready, a document, or an error. */
 export type PdfResponse = 'ready' | { pdf: Uint8Array } | { error: string };
 
 const send = (word: PdfResponse): void => void process.send?.(word);
@@ -21,7 +21,7 @@ process.on('disconnect', () => process.exit());
 
 const fonts = fileURLToPath(import.meta.resolve('@expo-google-fonts/mukta/package.json'));
 const compiler = NodeCompiler.create({
-  // typst reads files below its workspace only, and nothing is there
+  // typst only reads files below its workspace, which is empty
   workspace: path.join(path.dirname(fonts), 'nothing'),
   fontArgs: [
     { fontPaths: ['400Regular', '700Bold'].map((weight) => path.join(path.dirname(fonts), weight)) },
@@ -37,7 +37,7 @@ function make({ source, data }: PdfRequest): Buffer {
   try {
     return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' });
   } catch {
-    // PDF/UA refuses characters that no font of the machine has; tagged all the same, a box in a name is better than no document
+    // PDF/UA refuses characters without a glyph; a tagged PDF with a box in a name is better than none
     return compiler.pdf(compiled.result);
   }
 }

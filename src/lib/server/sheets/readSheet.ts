@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { workerUrl } from '../workerUrl.ts';
 import { AppError, messages } from '../http/errors.ts';
 
-/** To the program: a file, and how much of it is wanted. */
+/** A file, and how much of it is wanted. */
 export interface SheetRequest {
   bytes: Uint8Array;
   mostRows: number;
@@ -12,24 +12,24 @@ export interface SheetRequest {
 /** A sheet as text; null marks a cell that holds a formula. */
 export type SheetText = (string | null)[][];
 
-/** What became of a file. `old`: an .xls or a locked one; `large`: more than the program may take of memory and time. */
+/** The outcome. `old`: an .xls or an encrypted file; `large`: over the memory or time limit. */
 export type Read = { rows: SheetText } | { refused: 'unreadable' | 'old' | 'large' };
 
-/** From the program: it begins, it is done. */
+/** Ready, or the outcome. */
 export type SheetResponse = 'ready' | Read;
 
-/** What the program may take. 5,000 learners need 60 MB and half a second. */
+/** The memory limit. 5,000 learners need 60 MB and half a second. */
 const maxMegabytes = 256;
 const withinMs = 10_000;
-// what it may take to begin on a busy machine
+// start-up time limit on a busy machine
 const beginMs = 20_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the first sheet of an .xlsx, or a CSV, by what it holds and not by its name: in a program of its own, one at a time. A
- * file of 27 kB can name cells that fill a gigabyte, and nothing but ending the program stops their reader; meanwhile the server
- * goes on. Throws AppError 503 when the program can't begin.
+ * Reads the first sheet of an .xlsx or a CSV, detected by content: in a child process, one at a time. A 27 kB file
+ * can name cells that fill a gigabyte, and only ending the process stops the parser. Throws AppError 503 when the
+ * process can't be started.
  */
 export function readSheet(ask: SheetRequest): Promise<Read> {
   const mine = last.then(() => readOne(ask));
@@ -42,7 +42,7 @@ function readOne(ask: SheetRequest): Promise<Read> {
     const program = fork(workerUrl('sheet-worker', import.meta.url), {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${maxMegabytes}`],
-      // none of the server's secrets
+      // without the server's secrets
       env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -65,7 +65,7 @@ function readOne(ask: SheetRequest): Promise<Read> {
       program.send(ask);
     });
     program.on('error', () => end(null));
-    // it has ended on its own: no memory is left to it
+    // it crashed: out of memory
     program.on('exit', () => end(begun ? { refused: 'large' } : null));
   });
 }

@@ -1,4 +1,4 @@
-// The program that reads spreadsheets that people send; see readSheet.ts for why it is one of its own.
+// The child process that reads uploaded spreadsheets (see readSheet.ts).
 import { inflateRawSync } from 'node:zlib';
 import type { SheetRequest, SheetText, SheetResponse } from './readSheet.ts';
 
@@ -51,16 +51,13 @@ function asText(value: unknown): string {
     : '';
 }
 
-/**
- * Throws unless the archive says of each of its files how large it is, and all together are no zip bomb. The reader
- * stops at what an entry says of itself, so that none can lie.
- */
+/** Throws unless all entries declare their size and the total is no zip bomb. The reader enforces the declared sizes. */
 function checkUnpacked(bytes: Buffer, maxRows: number): void {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw new Refused('unreadable');
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
-  // 0xFFFF and 0xFFFFFFFF point to the records of archives beyond 4 GB, whose sizes stand elsewhere
+  // 0xFFFF and 0xFFFFFFFF refer to zip64 records, whose sizes are elsewhere
   if (count > maxEntries || at === 0xff_ff_ff_ff) throw new Refused('large');
   let sum = 0;
   for (let i = 0; i < count; i++) {
@@ -77,7 +74,7 @@ function checkUnpacked(bytes: Buffer, maxRows: number): void {
   }
 }
 
-/** Throws for a sheet whose cells lie so far out that the empty ones before them would fill the memory. */
+/** Throws for a sheet with cells so far out that the empty ones before them would fill the memory. */
 function checkCells(bytes: Buffer, at: number, maxRows: number): void {
   const local = bytes.readUInt32LE(at + 42);
   if (local + 30 > bytes.length) throw new Refused('unreadable');
@@ -113,7 +110,7 @@ async function readCsv(bytes: Buffer, maxRows: number): Promise<SheetText> {
   } catch {
     throw new Refused('unreadable');
   }
-  // pages of websites come as .xls and .csv too
+  // HTML files are named .xls and .csv too
   if (text.includes('\0') || text.trimStart().startsWith('<')) throw new Refused('unreadable');
   const { parseCsv } = await import('hucre/csv');
   return parseCsv(text, { maxRows }).map((row) => row.map((value) => asText(value)));

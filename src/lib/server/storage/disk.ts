@@ -7,15 +7,15 @@ import { StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { type Storage, TooLarge } from './storage.ts';
 
-// 64 KiB pieces halve the throughput of a Range read (dependencies.md, "HTTP")
+// 64 KiB pieces halve the throughput of a Range read
 const piece = 1024 * 1024;
 
-// a reply holds its buffer until its reader has taken it, so replies beyond so many make do with small ones
+// a slow reader holds its buffer, so beyond this number buffers are small
 const maxBuffers = 64;
 const smallPiece = 64 * 1024;
 let buffers = 0;
 
-// memory of pieces that nobody is sending just now
+// buffers kept for reuse
 const idle: Buffer[] = [];
 const maxIdle = 16;
 
@@ -36,13 +36,13 @@ function leaveBuffer(buffer: Buffer): void {
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,5})?$/;
 
-// a FileHandle does the same with more ceremony, which short ranges feel
+// a FileHandle is slower for short ranges
 const readInto = (fd: number, buffer: Buffer, length: number, at: number): Promise<number> =>
   new Promise((resolve, reject) => {
     read(fd, buffer, 0, length, at, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
   });
 
-/** Makes a file or the names in a folder survive a power cut. */
+/** Syncs a file, or a folder's entries, to disk. */
 export async function fsync(target: string): Promise<void> {
   const handle = await open(target, 'r');
   try {
@@ -52,7 +52,7 @@ export async function fsync(target: string): Promise<void> {
   }
 }
 
-/** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it can't be written. */
+/** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it is not writable. */
 export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
   const tmp = path.join(folder, 'tmp');
   try {
@@ -129,7 +129,7 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
       return createReadStream(locate(key), { highWaterMark: piece, ...range });
     },
     async *pieces(key, { start, end }) {
-      // not awaited: to open a file that is in use costs less than to wake a thread for it
+      // synchronous: opening a cached file is cheaper than waking a thread
       const fd = openSync(locate(key), 'r');
       const buffer = takeBuffer(end - start + 1);
       try {
@@ -163,7 +163,7 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
         if (!/^[0-9a-f]{2}$/.test(shard)) continue;
         for (const name of await readdir(path.join(folder, shard))) {
           const key = `${shard}/${name}`;
-          // ctime, not mtime: a resumed upload's last byte may be much older than the moment it was taken over
+          // ctime, not mtime: a resumed upload's last byte may be older than its adoption
           if (before) {
             const info = await stat(locate(key)).catch(() => null);
             if (!info || info.ctime >= before) continue;
@@ -173,7 +173,7 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
       }
     },
     async space() {
-      // bavail, not bfree: what is reserved for root is not ours
+      // bavail, not bfree: excludes blocks reserved for root
       const { bavail, blocks, bsize } = await statfs(folder);
       return { free: bavail * bsize, total: blocks * bsize };
     },
@@ -195,7 +195,7 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
   };
 }
 
-/** Removes what interrupted uploads left in `tmp/`, but for what `live` names. */
+/** Removes leftovers of interrupted uploads in `tmp/`, except those that `live` names. */
 export async function sweepUnfinished(
   folder: string,
   olderThan: Date,

@@ -6,15 +6,15 @@ import { fsync } from './disk.ts';
 const fileIn = (folder: string): string => path.join(folder, 'instance.json');
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** What a folder of files holds, read without making anything in it. */
+/** The state of a folder of files, read without changing it. */
 export interface FolderFacts {
-  /** The id that ties it to its database; null when it has none. */
+  /** The id shared with its database; null when it has none. */
   instance: string | null;
-  /** There are stored files in it. */
+  /** It contains stored files. */
   filled: boolean;
 }
 
-/** Looks into the folder of files; it need not be there. */
+/** Inspects the folder, which may be missing. */
 export async function inspectFolder(folder: string): Promise<FolderFacts> {
   return { instance: await readInstance(folder), filled: await isFilled(folder) };
 }
@@ -38,13 +38,13 @@ async function isFilled(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Whether one of these storage keys is in the folder. */
+/** Whether the folder has one of these storage keys. */
 export async function holdsOneOf(folder: string, keys: readonly string[]): Promise<boolean> {
   for (const key of keys) if (await stat(path.join(folder, key)).catch(() => null)) return true;
   return false;
 }
 
-/** Writes the id that ties the folder to its database; whole or not at all, and it survives a power cut. */
+/** Writes the id shared with the database, atomically and durably. */
 export async function writeInstance(folder: string, instance: string): Promise<void> {
   const fresh = `${fileIn(folder)}.new`;
   try {

@@ -19,68 +19,68 @@ import {
   uploadIds,
 } from './uploadStore.ts';
 
-/** An upload that arrives in several requests. */
+/** A resumable upload. */
 export interface Upload {
   /** 32 hexadecimal digits. */
   id: string;
   size: number;
-  /** Bytes that survive a power cut; the client goes on from here. */
+  /** Durable bytes; the client continues from here. */
   offset: number;
   ownerId: number;
   metadata: Record<string, string | null>;
-  /** The storage key it will be taken over under, so that a crash in between can be made good. */
+  /** The storage key of the complete file, fixed early so that a crash can be recovered from. */
   key: string;
-  /** What its end was answered with; null before that. */
+  /** The final reply; null before that. */
   result: string | null;
 }
 
-/** Another request, maybe of another process, works on the upload. */
+/** Another request or process is working on the upload. */
 export class UploadBusy extends Error {
   override name = 'UploadBusy';
 }
 
-/** The right to append to an upload or to finish it; over all processes one at a time has it. */
+/** The exclusive right to append to an upload or to complete it, over all processes. */
 export interface Lease {
-  /** As it was when the lease was taken. */
+  /** The upload when the lease was taken. */
   readonly upload: Upload;
   /**
-   * Appends at `offset`. Returns the new offset, which then survives a power cut. When the stream breaks off, what had
-   * arrived is kept in the same way and the stream's error is thrown. Renews the lease while bytes arrive, so that a line that is
-   * dead holds up nobody; throws UploadBusy when somebody else has taken it since.
+   * Appends at `offset` and returns the new, durable offset. When the stream fails, what had arrived is kept and the
+   * error is thrown. Renews the lease while bytes arrive, so that a dead connection blocks nobody; throws UploadBusy
+   * when somebody else has taken it.
    */
   append(offset: number, stream: Readable): Promise<number>;
   /** Renews the lease while `work` runs. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Keeps what the end of the upload was answered with. */
+  /** Stores the final reply. */
   setResult(result: string): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Uploads in parts: their state in the database, their bytes in the files' folder, which all processes share. */
+/** Resumable uploads: state in the database, bytes in the shared files folder. */
 export interface UnfinishedUploads {
   create(upload: Upload): Promise<void>;
-  /** Null when there is none, when its time is over, or when bytes that it had are gone: it has to begin again. */
+  /** Null when it does not exist, has expired, or lost bytes: the client has to start over. */
   find(id: string): Promise<Upload | null>;
   /**
-   * Waits for the lease of an upload; null when there is no such upload. Tells `busy` each time somebody else has it, and throws
-   * UploadBusy when that lasts longer than a lease whose process was killed, or when `signal` is aborted.
+   * Waits for an upload's lease; null when there is no such upload. Calls `busy` while somebody else has it, and
+   * throws UploadBusy when that outlasts a killed process's lease, or when `signal` is aborted.
    */
   lease(id: string, options?: { busy?: () => unknown; signal?: AbortSignal }): Promise<Lease | null>;
   /** Where the bytes are, for `Storage.adopt`. */
   locate(id: string): string;
   remove(id: string): Promise<void>;
-  /** Removes those whose time is over, and what other interrupted uploads left. */
+  /** Removes expired uploads, and leftovers of other interrupted ones. */
   sweep(): Promise<void>;
 }
 
-// a kill in the middle of one long request costs at most this much; each step is an fsync of the file and of the database
+// a kill during one long request loses at most this much; each step is an fsync of the file and the database
 const checkpointBytes = 32 * 1024 ** 2;
 const patienceMs = leaseMs + 2000;
 const askMs = 100;
 
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
-/** Opens the folder `tmp/` of `filesDir`; an upload ends `lifetimeMs` after its last byte. */
+/** Opens the folder `tmp/` of `filesDir`; an upload expires `lifetimeMs` after its last byte. */
 export async function openUnfinished(
   db: Database,
   { filesDir, now, elapsed, random, lifetimeMs }: { filesDir: string; lifetimeMs: number } & System,
@@ -93,7 +93,7 @@ export async function openUnfinished(
   const data = (id: string): string => path.join(folderOf(id), 'data');
   const at = (): string => now().toISOString();
   const oldest = (): Date => new Date(now().getTime() - lifetimeMs);
-  // the database or the folder may come from a backup; a complete upload's bytes may be taken over already
+  // after a restored backup; a complete upload's bytes may have been moved already
   const hasBytes = async ({ id, offset, size }: Upload): Promise<boolean> => {
     if (offset === size) return true;
     try {
@@ -128,7 +128,7 @@ export async function openUnfinished(
         };
         try {
           for await (const chunk of stream as AsyncIterable<Buffer>) {
-            // before the bytes: whoever has the lease by now must not be written over
+            // before the bytes: never write over another lease holder
             if (elapsed() - renewed > leaseMs / 3) await renew();
             await writeAll(handle, chunk, end);
             end += chunk.length;
@@ -202,7 +202,7 @@ export async function openUnfinished(
   };
 }
 
-/** Takes over what version 0.1.0 wrote down in files, so that uploads that were under way go on. */
+/** Imports the unfinished uploads of version 0.1.0, which stored them in files. */
 async function takeOverFiles(tmp: string, db: Database): Promise<void> {
   for (const name of await readdir(tmp)) {
     const file = path.join(tmp, name, 'info.json');
@@ -213,14 +213,14 @@ async function takeOverFiles(tmp: string, db: Database): Promise<void> {
     try {
       await insertUpload(db, JSON.parse(text) as Upload, touched);
     } catch (error) {
-      // its owner's account is gone, or it was never whole
+      // owner deleted, or file incomplete
       if (!isForeignKeyViolation(error) && !(error instanceof SyntaxError)) throw error;
     }
     await rm(file, { force: true });
   }
 }
 
-// one write may take less than it was given, most of all on a disk that is about to be full
+// a write may be partial, mostly on a nearly full disk
 async function writeAll(
   handle: Awaited<ReturnType<typeof open>>,
   chunk: Buffer,

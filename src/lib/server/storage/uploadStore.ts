@@ -2,7 +2,7 @@ import type { Database } from '../db/db.ts';
 import type { UploadsTable } from '../db/schema.ts';
 import type { Upload } from './unfinished.ts';
 
-/** How long a lease lasts that nobody renews: what a client waits after the process it was sending to was killed. */
+/** How long an unrenewed lease lasts: what a client waits after a process was killed. */
 export const leaseMs = 10_000;
 
 type UploadRow = Pick<
@@ -22,17 +22,17 @@ const asUpload = (row: UploadRow): Upload => ({
   result: row.result,
 });
 
-// one clock for all processes, whatever their machines say
+// the database's clock, the same for all processes
 const clock = ({ dialect }: Database): string =>
   dialect === 'postgres'
     ? '(extract(epoch from clock_timestamp()) * 1000)::bigint'
     : `cast(unixepoch('subsec') * 1000 as integer)`;
 
-// one that ends later than a new one would was taken before the clock went back
+// a lease that ends later than a new one would is from before the clock went back
 const isFree = (db: Database): string =>
   `(holder is null or lease_until < ${clock(db)} or lease_until > ${clock(db)} + ${leaseMs})`;
 
-/** Adds an upload; one that is there stays as it is. */
+/** Adds an upload unless it exists. */
 export async function insertUpload(db: Database, upload: Upload, at: string): Promise<void> {
   await db.run(
     `insert into uploads (${columns}, touched_at) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
@@ -49,7 +49,7 @@ export async function insertUpload(db: Database, upload: Upload, at: string): Pr
   );
 }
 
-/** An upload that something arrived of since `oldest`. */
+/** An upload that received something since `oldest`. */
 export async function findUpload(db: Database, id: string, oldest: string): Promise<Upload | null> {
   const [row] = await db.all<UploadRow>(`select ${columns} from uploads where id = ? and touched_at >= ?`, [
     id,
@@ -68,7 +68,7 @@ export async function takeLease(db: Database, id: string, holder: string): Promi
   return row ? asUpload(row) : null;
 }
 
-/** Extends a lease, also one that ended and that nobody took since; false when it is somebody else's. */
+/** Extends a lease, also an expired one that nobody has taken; false when it is somebody else's. */
 export async function renewLease(db: Database, id: string, holder: string): Promise<boolean> {
   const rows = await db.run(
     `update uploads set lease_until = ${clock(db)} + ${leaseMs} where id = ? and holder = ? returning id`,
@@ -77,7 +77,7 @@ export async function renewLease(db: Database, id: string, holder: string): Prom
   return rows.length > 0;
 }
 
-/** Writes down how many bytes are safe, for the holder of the lease alone; false when it is somebody else's. */
+/** Stores the durable offset, for the lease holder only; false when it is somebody else's. */
 export async function saveReceived(
   db: Database,
   { id, holder, received, at }: { id: string; holder: string; received: number; at: string },
@@ -97,7 +97,7 @@ export async function releaseLease(db: Database, id: string, holder: string): Pr
   ]);
 }
 
-/** Keeps what the end of an upload was answered with. */
+/** Stores an upload's final reply. */
 export async function saveResult(db: Database, id: string, result: string, at: string): Promise<void> {
   await db.run('update uploads set result = ?, touched_at = ? where id = ?', [result, at, id]);
 }
@@ -106,7 +106,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.run('delete from uploads where id = ?', [id]);
 }
 
-/** Deletes the uploads that nothing arrived of since `oldest` and that nobody works on. */
+/** Deletes uploads that received nothing since `oldest` and that nobody works on. */
 export async function deleteExpired(db: Database, oldest: string): Promise<void> {
   await db.run(`delete from uploads where touched_at < ? and ${isFree(db)}`, [oldest]);
 }

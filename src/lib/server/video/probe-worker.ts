@@ -1,22 +1,22 @@
-// Reads a video's headers on a thread of its own: damaged ones can keep the parser busy for minutes without a pause, which
-// only ending the thread stops. Its memory goes with it.
+// Reads a video's headers on a thread: damaged ones can keep the parser busy for minutes, which only ending the thread
+// stops.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CustomSource, Input } from 'mediabunny';
 import { isOutOfResources } from '../outOfResources.ts';
 import { type VideoCheck, videoFormats, checkVideoFile } from '../../videoFormats.ts';
 
-/** To the probing thread: the bytes it asked for. */
+/** The bytes it asked for. */
 export interface Bytes {
   ask: number;
   bytes: Uint8Array;
 }
 
-/** From the probing thread: it begins, it asks for bytes, it is done. */
+/** Ready, a request for bytes, or the result. */
 export type ProbeResponse =
   | 'ready'
   | { ask: number; start: number; length: number }
   | { probe: VideoCheck }
-  /** The bytes could not be read, or there was no memory for them: nothing is known of the video. */
+  /** Out of memory, or the bytes could not be read: nothing is known about the video. */
   | { broken: string };
 
 // a header that claims more than this is an attack or damage; a two-hour video's index is about 10 MB

@@ -6,25 +6,25 @@ import { workerUrl } from '../workerUrl.ts';
 /** What was read from a video. */
 export type Probe =
   | VideoCheck
-  /** The time was over before an answer was found. */
+  /** No result within the time limit. */
   | { outcome: 'late' };
 
-// what a thread may take to begin on a busy machine; the time of the reading itself starts after
+// start-up time limit on a busy machine; the reading's own limit starts after it
 const beginMs = 20_000;
 // a two-hour video's index takes about 100 MB as objects
 const maxMegabytes = 256;
 
 /**
- * Reads container, codec and duration of a video from its headers and its last packets, on a thread of its own (see
- * probe-worker.ts) for at most `within` ms. Never throws for what the bytes hold; throws when storage can't read them, and when
- * the thread can't begin or has no memory.
+ * Reads a video's container, codec and duration from its headers and last packets, on a thread (see probe-worker.ts),
+ * for at most `within` ms. Never throws for the content; throws when storage fails, or when the thread can't start or
+ * runs out of memory.
  */
 export function probeVideo(video: VideoBytes, { within }: { within: number }): Promise<Probe> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerUrl('probe-worker', import.meta.url), {
       workerData: { size: video.size },
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-      // the parser remarks on odd files; the answer says all that matters
+      // the parser logs remarks on odd files
       stdout: true,
       stderr: true,
     });
@@ -52,7 +52,7 @@ export function probeVideo(video: VideoBytes, { within }: { within: number }): P
           .read(word.start, word.length)
           .then((bytes) => worker.postMessage({ ask: word.ask, bytes } satisfies Bytes), fail);
     });
-    // what the bytes hold never ends the thread; what it lacks does: files, memory, another thread
+    // content never crashes the thread; missing resources do
     const ended = (why: string): void => {
       const error = new Error(`the thread that reads videos ended: ${why}`);
       fail(Object.assign(error, { code: 'ERR_WORKER_INIT_FAILED' }));

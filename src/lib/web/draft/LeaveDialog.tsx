@@ -2,7 +2,7 @@ import { useText } from '../i18n.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { messages } from './text.ts';
 
-/** Asks whether to go although something is not saved. */
+/** Asks whether to leave with unsaved input. */
 export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
   const t = useText(messages);
   return (

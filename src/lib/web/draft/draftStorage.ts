@@ -1,9 +1,9 @@
 import { sessionHint } from '../session.ts';
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 interface Draft<Values, Shown> {
   values: Values;
-  /** What the form was filled from, so that an edit still goes by the version it began with; null when it adds. */
+  /** The record that the form was filled from, whose version the edit needs; null for a new record. */
   base: Shown | null;
   /** When, UTC. */
   at: string;
@@ -11,7 +11,7 @@ interface Draft<Values, Shown> {
 
 const keepMs = 30 * 86_400_000;
 
-// with the session it goes (session.ts), and it is one person's
+// personal, so it ends with the session (session.ts)
 const keyOf = (name: string): string => `own:draft:${sessionHint().userId ?? 0}:${name}`;
 
 /** The draft of a form; null when there is none. */
@@ -24,15 +24,15 @@ export function readDraft<Values, Shown>(name: string): Draft<Values, Shown> | n
   }
 }
 
-/** Keeps what was typed; a browser without room keeps nothing. */
+/** Stores the input; does nothing when the browser has no room. */
 export function writeDraft(name: string, draft: Omit<Draft<unknown, unknown>, 'at'>): void {
   if (!sessionHint().islogged) return;
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ ...draft, at: new Date().toISOString() }));
   } catch {
-    // the guard still asks before it is lost
+    // leaving still asks before it is lost
   }
 }
 
-/** Forgets what was typed: it is saved, or not wanted. */
+/** Deletes the draft: it was saved or discarded. */
 export const dropDraft = (name: string): void => localStorage.removeItem(keyOf(name));

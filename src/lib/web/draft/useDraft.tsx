@@ -11,8 +11,8 @@ import { messages } from './text.ts';
 const pauseMs = 400;
 
 /**
- * What was typed into this form before and not saved: fill the form from `base` where it is not null, then give it to `useDraft`.
- * `name` says which record it is.
+ * The stored draft of this form: fill the form from `base` unless it is null, then pass it to `useDraft`. `name`
+ * identifies the record.
  */
 export function useStoredDraft<Values, Shown>(name: string, record: Shown | null) {
   const [draft] = useState(() => readDraft<Values, Shown>(name));
@@ -22,8 +22,8 @@ export function useStoredDraft<Values, Shown>(name: string, record: Shown | null
 }
 
 /**
- * Keeps what is typed into a form until it is saved, and asks before the screen is left with it. Call `drop` when it is saved or
- * cleared, and render `notice`. `onShow` makes again what does not follow the form, such as the rich text.
+ * Stores a form's input until it is saved, and asks before the screen is left. Call `drop` when it is saved or
+ * cleared, and render `notice`. `onShow` resets what does not follow the form, such as the rich text editor.
  */
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'reset' | 'subscribe'>,
@@ -34,9 +34,9 @@ export function useDraft<V extends FieldValues>(
     alsoDirty = false,
   }: {
     onShow?: () => void;
-    /** Fills the form as if nothing had been typed. */
+    /** Resets the form to its pristine values. */
     onDiscard: () => void;
-    /** Something that can't be kept: a chosen file. */
+    /** Unsaved input that can't be stored: a chosen file. */
     alsoDirty?: boolean;
   },
 ): { notice: ReactNode; drop: () => void } {
@@ -66,7 +66,7 @@ export function useDraft<V extends FieldValues>(
         timer.current = setTimeout(() => keep(), pauseMs);
       },
     });
-    // at once when the page goes, or the form
+    // immediately when the page or the form goes away
     const leave = () => timer.current !== undefined && keep();
     window.addEventListener('pagehide', leave);
     return () => {
@@ -113,7 +113,7 @@ export function useDraft<V extends FieldValues>(
   };
 }
 
-/** Asks before the screen is left: by a link, by Back, and (in the browser's words) by a reload or a closed tab. */
+/** Asks before the screen is left: by a link, by Back, and (with the browser's own dialog) by a reload or a closed tab. */
 function useGuard(active: boolean): ReactNode {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useGuard(active: boolean): ReactNode {
     const here = window.location.href;
     const ask = () =>
       new Promise<boolean>((resolve) => {
-        // who has logged out has left
+        // don't ask after a logout
         if (!sessionHint().islogged) return resolve(true);
         setAnswer(() => (leave: boolean) => {
           setAnswer(null);

@@ -7,11 +7,11 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { messages } from './text.ts';
 
-/** How a field is called, and how its value is shown where that is not plain text. */
+/** A field's label, and how its value is shown unless it is plain text. */
 export interface EditField {
   label: string;
   show?: (value: never) => ReactNode;
-  /** The names that the API has for it, where that is another. */
+  /** The API's names for it, if different. */
   names?: readonly string[];
   /** The value is HTML of the editor. */
   html?: true;
@@ -51,7 +51,7 @@ function Side({ title, children, action }: { title: string; children: ReactNode;
   );
 }
 
-/** Asks how to go on when somebody else has saved what is in the form: who changed what, theirs beside yours, both ways on. */
+/** Asks how to resolve a conflict: shows who changed what, theirs beside yours, and both choices. */
 export function StaleDialog<Draft extends object>({
   fields,
   before,

@@ -4,25 +4,28 @@ import type { Endpoint, Received, RecordEdit, Sent } from '../../contract.ts';
 import { call, CallError, keyOf } from '../call.ts';
 import { type EditFields, StaleDialog } from './StaleDialog.tsx';
 
-/** Rows that edit by version (decision 37). */
+/** Endpoints that edit by version (decision 37). */
 type Versioned = Endpoint & { versioned: true };
 type Shown<E extends Versioned> = Received<E> & { version: number };
 
 interface Options<E extends Versioned, Draft extends object> {
-  /** What the form was filled from; null when it adds one. Later ones are looked at for `follows` only. */
+  /** The record that the form was filled from; null to add one. Later values only update `follows`. */
   record: Shown<E> | null;
-  /** A record as the form would send it when nothing was touched. */
+  /** The body that an untouched form would send for a record. */
   draftOf: (record: Shown<E>) => Draft;
-  /** What stands beside the body: the query that names the record. */
+  /** The query that names the record. */
   beside?: () => object;
-  /** The body's fields where they are not the form's own: of its changes, on top of the record they are made to. */
+  /** Maps the form's changes to the body's fields where they differ, on top of the record. */
   bodyOf?: (changes: Partial<Draft>, onto: Draft) => object;
   refreshes?: readonly Endpoint[];
-  /** What the fields are called, in the order in which a conflict shows them. */
+  /** The fields' labels, in the order shown in a conflict. */
   fields: EditFields<Draft>;
-  /** Fields that are also changed beside the form, by a switch or a drag in the list below: the form shows them as they are then. */
+  /**
+   * Fields that are also changed elsewhere on the screen, by a switch or a drag in the list: the form shows their
+   * current value.
+   */
   follows?: { names: readonly (keyof Draft & string)[]; show: (record: Shown<E>) => void };
-  /** Shows in the form what is saved now, instead of what was typed. */
+  /** Shows the saved record in the form instead of the input. */
   onTheirs: (present: Shown<E>) => void;
 }
 
@@ -36,22 +39,22 @@ interface Question<Draft> {
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** What of `draft` is not as in `before`. */
+/** The fields of `draft` that differ from `before`. */
 export function changesOf<Draft extends object>(before: Draft, draft: Draft): Partial<Draft> {
   const names = (Object.keys(draft) as (keyof Draft)[]).filter((name) => differs(before[name], draft[name]));
   return Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<Draft>;
 }
 
 /**
- * Saves a form: only what was changed is sent, with the version that the form was filled from. When somebody was faster, the
- * person sees who changed what and chooses; the result is null then unless the form's own changes were kept. Render `dialog`.
+ * Saves a form: sends only the changes, with the version that the form was filled from. On a conflict the person sees
+ * who changed what and chooses; the result is then null unless the form's own changes were saved. Render `dialog`.
  */
 export function useEdit<E extends Versioned, Draft extends object>(
   endpoint: E,
   options: Options<E, Draft>,
 ): UseMutationResult<Shown<E> | null, CallError, Draft> & {
   dialog: ReactNode;
-  /** What the form is about from now on: it has just added this. */
+  /** Sets the record that the form edits from now on, after adding it. */
   begin: (record: Shown<E>) => void;
 } {
   const client = useQueryClient();
@@ -98,7 +101,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
         const theirs = options.draftOf(present);
         version = present.version;
         onto = theirs;
-        // changed there and back again, or to the very same: there is nothing to choose
+        // unchanged in the end, or changed to the same value: no conflict
         const choice =
           Object.keys(changesOf(before, theirs)).length === 0 || !differs({ ...theirs, ...mine }, theirs)
             ? 'mine'

@@ -12,7 +12,7 @@ import type { Pictures } from './content.ts';
 import { linkUrl } from './links.ts';
 import { messages } from './text.ts';
 
-/** What the toolbar's Link and Image ask. */
+/** The dialogs of the toolbar's Link and Image buttons. */
 export function RichTextDialogs(props: {
   kind: 'link' | 'image';
   editor: Editor;
@@ -79,7 +79,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // React passes events on to the lesson's form around the dialog, which must not be sent
+          // React events bubble to the surrounding form, which must not be submitted
           event.stopPropagation();
           set();
         }}

@@ -15,7 +15,7 @@ import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
-// exactly what the toolbar can make, which is what the server keeps (decision 12)
+// exactly what the toolbar can make and the server's sanitiser keeps (decision 12)
 const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -37,7 +37,7 @@ const prose = cx(
   '[&_img]:max-w-full [&_img]:rounded-lg [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent-strong',
 );
 
-/** Uploads pictures that were pasted or dropped, and puts them where the cursor is; false when there are none. */
+/** Uploads pasted or dropped pictures and inserts them at the cursor; false when there are none. */
 function takePictures(view: EditorView, list: FileList | undefined, pictures: Pictures, t: T): boolean {
   const taken = [...(list ?? [])].filter((file) => accepted(file, pictures.accept));
   if (taken.length === 0) return false;
@@ -58,7 +58,7 @@ function takePictures(view: EditorView, list: FileList | undefined, pictures: Pi
   return true;
 }
 
-/** The editor itself; loaded when it is needed, because it is large. See `RichText`. */
+/** The editor itself; loaded on demand, because it is large. See `RichText`. */
 export function RichTextEditor({
   labelledBy,
   initial,

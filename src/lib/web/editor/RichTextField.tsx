@@ -11,7 +11,7 @@ export function RichTextField<V extends FieldValues>({
 }: {
   control: Control<V>;
   name: FieldPath<V>;
-  /** Most characters, and the sentence for more. */
+  /** The maximum length, and the sentence for more. */
   most: { value: number; message: string };
   label: string;
   pictures: Pictures;

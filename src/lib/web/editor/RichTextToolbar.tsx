@@ -22,10 +22,10 @@ interface Tool {
   id: string;
   label: string;
   Icon: ComponentType<{ 'aria-hidden': 'true' }>;
-  /** Undefined where the button does something once and is never on. */
+  /** Undefined for buttons without a pressed state. */
   on?: boolean;
   run: () => void;
-  /** A hairline before it. */
+  /** A separator before it. */
   group?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function RichTextToolbar({
 }) {
   const t = useText(messages);
   const bar = useRef<HTMLDivElement>(null);
-  // one stop for the Tab key; arrows go along the bar (WAI-ARIA toolbar pattern)
+  // a single tab stop; arrow keys move within the toolbar (WAI-ARIA toolbar pattern)
   const [current, setCurrent] = useState(0);
   const on = useEditorState({
     editor,
@@ -153,7 +153,7 @@ export function RichTextToolbar({
           aria-pressed={pressed}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          // the selection in the text must stay when a button is pressed with the pointer
+          // keep the text selection when a button is clicked
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}
           className={cx(

@@ -1,6 +1,6 @@
 const known = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** What was typed as a link's address: 'example.org' → 'https://example.org'; null when it can't be one. */
+/** Normalises a typed link: 'example.org' → 'https://example.org'; null if it can't be a link. */
 export function linkUrl(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;

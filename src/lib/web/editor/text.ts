@@ -1,33 +1,33 @@
 import { dictionary } from '../../text.ts';
 
 /** Words of the rich text editor. */
-export const messages = dictionary({
-  Formatting: 'फ़ॉर्मैटिंग',
-  Bold: 'बोल्ड',
-  Italic: 'इटैलिक',
-  Underline: 'अंडरलाइन',
-  'Heading {level}': 'शीर्षक {level}',
-  'Bulleted list': 'बिंदु सूची',
-  'Numbered list': 'क्रमांकित सूची',
-  Link: 'लिंक',
-  Image: 'तस्वीर',
-  Quote: 'उद्धरण',
-  'Clear formatting': 'फ़ॉर्मैटिंग हटाएँ',
-  Address: 'पता',
-  'For example https://example.org': 'जैसे https://example.org',
-  'Enter a web address, such as https://example.org.': 'वेब पता लिखें, जैसे https://example.org।',
-  'Text to show': 'दिखने वाले शब्द',
-  'Set link': 'लिंक लगाएँ',
-  'Remove link': 'लिंक हटाएँ',
-  Cancel: 'रद्द करें',
-  'Insert a picture': 'तस्वीर डालें',
-  Picture: 'तस्वीर',
-  'What it shows': 'इसमें क्या है',
-  'Read out to those who cannot see it.': 'जो देख नहीं सकते, उनके लिए पढ़कर सुनाया जाता है।',
-  Insert: 'डालें',
-  'Choose a picture.': 'कोई तस्वीर चुनें।',
-  'Uploading the picture': 'तस्वीर अपलोड हो रही है',
-  'Error in File uploading.': 'फ़ाइल अपलोड करने में गड़बड़ी हुई।',
-  Upload: 'अपलोड',
-  'The editor is loading': 'एडिटर लोड हो रहा है',
-});
+export const messages = dictionary<
+  | 'Formatting'
+  | 'Bold'
+  | 'Italic'
+  | 'Underline'
+  | 'Heading {level}'
+  | 'Bulleted list'
+  | 'Numbered list'
+  | 'Link'
+  | 'Image'
+  | 'Quote'
+  | 'Clear formatting'
+  | 'Address'
+  | 'For example https://example.org'
+  | 'Enter a web address, such as https://example.org.'
+  | 'Text to show'
+  | 'Set link'
+  | 'Remove link'
+  | 'Cancel'
+  | 'Insert a picture'
+  | 'Picture'
+  | 'What it shows'
+  | 'Read out to those who cannot see it.'
+  | 'Insert'
+  | 'Choose a picture.'
+  | 'Uploading the picture'
+  | 'Error in File uploading.'
+  | 'Upload'
+  | 'The editor is loading'
+>('lib');

@@ -1,7 +1,4 @@
 import { dictionary } from '../../text.ts';
 
 /** Words of the frame of a form. */
-export const messages = dictionary({
-  Save: 'सहेजें',
-  'Undo changes': 'बदलाव वापस लें',
-});
+export const messages = dictionary<'Save' | 'Undo changes'>('lib');

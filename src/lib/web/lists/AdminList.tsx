@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '../call.ts';
-import { useFilters, integerFilter } from '../search.ts';
+import { type PageEnds, useListPlace } from '../listPlace.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
+import { CursorPagination } from '../ui/CursorPagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 const size = 25;
 
 /** Which page of a list the address names: `query` is for its call, the rest for `AdminList`. */
 export function useListPage() {
-  const [filters, change] = useFilters('page');
-  const page = integerFilter(filters.page) ?? 1;
-  return { query: { page, size }, onPage: (next: number) => change({ page: next }, { push: true }) };
+  const { query, ...place } = useListPlace();
+  return { query: { ...query, size }, ...place };
 }
 
 /** What a list's call has brought so far: a part of what `useData` gives. */
@@ -25,7 +24,7 @@ interface ListData<Page> {
 }
 
 /** A list of records a page at a time: skeleton, error with Retry, table, the way to the other pages. */
-export function AdminList<Page extends { rows: readonly unknown[]; total: number }>({
+export function AdminList<Page extends PageEnds & { rows: readonly unknown[]; total: number }>({
   list: { data, error, isFetching, isPlaceholderData, refetch },
   paging,
   before,
@@ -42,7 +41,7 @@ export function AdminList<Page extends { rows: readonly unknown[]; total: number
     <>
       {before?.(data)}
       <DataTable {...table} rows={data.rows} busy={isPlaceholderData} />
-      <Pagination page={paging.query.page} pageSize={size} total={data.total} onPage={paging.onPage} />
+      <CursorPagination list={data} page={paging.page} pageSize={size} onTurn={paging.onTurn} />
     </>
   );
 }

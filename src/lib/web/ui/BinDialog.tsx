@@ -8,7 +8,7 @@ import { FormError } from './FormError.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { messages } from './text.ts';
 
-/** Something deleted, with the day on which it goes for good. */
+/** A deleted item, with the day of its permanent deletion. */
 export interface Binned {
   id: number;
   name: string;
@@ -22,12 +22,12 @@ export interface BinDialogProps {
   /** Why they could not be loaded. */
   problem: string | undefined;
   onRetry: () => void;
-  /** Brings one back; throws CallError. */
+  /** Restores one; throws CallError. */
   onRestore: (id: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** What was deleted and can still be brought back (decision 16). */
+/** The deleted items that can be restored (decision 16). */
 export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }: BinDialogProps) {
   const t = useText(messages);
   const [busy, setBusy] = useState<number | null>(null);

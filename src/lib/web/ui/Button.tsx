@@ -33,7 +33,7 @@ export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md')
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** Something is under way: shows a spinner, keeps the width and swallows further clicks. */
+  /** In progress: shows a spinner, keeps the width and ignores clicks. */
   busy?: boolean | undefined;
   icon?: ReactNode;
 }
@@ -58,7 +58,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
-        // aria-disabled, not disabled: a disabled button would lose the focus in the middle of its work
+        // aria-disabled, not disabled: a disabled button loses the focus
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that can't simply be taken back. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog({
   title,
   isOpen,

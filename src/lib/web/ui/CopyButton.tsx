@@ -6,23 +6,19 @@ import { writeClipboard } from '../secure.ts';
 import { Button } from './Button.tsx';
 
 // of its own: the design system's dictionary is part of the first screen
-const messages = dictionary({
-  Copy: 'कॉपी करें',
-  Copied: 'कॉपी हो गया',
-  'Please select and copy it yourself.': 'कृपया इसे चुनकर खुद कॉपी करें।',
-});
+export const messages = dictionary<'Copy' | 'Copied' | 'Please select and copy it yourself.'>('lib');
 
-/** Puts a text on the clipboard; false when the browser refuses. */
+/** Copies a text to the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (await writeClipboard(text)) return true;
-  // the older way may still work
+  // execCommand may still work
   const before = document.activeElement;
   const box = document.createElement('textarea');
   box.value = text;
   box.readOnly = true;
   box.style.position = 'fixed';
   box.style.opacity = '0';
-  // a dialog takes the focus back from what stands outside it
+  // a dialog takes the focus back from elements outside it
   (before?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(box);
   box.select();
   const copied = document.execCommand('copy');

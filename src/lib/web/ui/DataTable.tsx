@@ -41,7 +41,7 @@ export interface DataTableProps<T> {
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty?: ReactNode;
-  /** Newer rows are on their way: the old ones stay, dimmed. */
+  /** Reloading: the old rows stay, dimmed. */
   busy?: boolean | undefined;
   selected?: ReadonlySet<string | number> | undefined;
   onSelect?: ((selected: Set<string | number>) => void) | undefined;

@@ -6,7 +6,7 @@ import { Card } from './Card.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Which row of the list below is in the form: `?edit=` names it, so that Back leaves the edit mode. */
+/** The row being edited: `?edit=` names it, so that Back leaves the edit mode. */
 export function useEditing() {
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useEditing() {
     },
     leave() {
       change({ edit: '' });
-      // back to where the editing began
+      // back to the row that was edited
       document.getElementById(`edit-${editing}`)?.focus();
     },
   };
@@ -66,7 +66,7 @@ export function EditFrame({
             <Button onClick={onLeave}>{leaveText}</Button>
           </div>
         ) : loading ? (
-          // as high as the window: the list below must not be seen to move when the form comes
+          // at least the window's height: the list below must not shift when the form loads
           <Skeleton count={8} className="min-h-dvh" />
         ) : (
           children

@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** In the place of a list that has nothing in it: a drawing, and what to do next. */
+/** For an empty list: a drawing, and what to do next. */
 export function EmptyState({ drawing = 'desk', title, children, action, className }: EmptyStateProps) {
   const t = useText(messages);
   return (

@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** In the place of something that could not be loaded. */
+/** For something that could not be loaded. */
 export function ErrorState({ title, message, onRetry, busy, className }: ErrorStateProps) {
   const t = useText(messages);
   const offline = isOffline();

@@ -8,14 +8,14 @@ import { messages } from './text.ts';
 export interface FormErrorProps {
   /** The sentence; nothing is shown without one. */
   message?: string | null | undefined;
-  /** The session has ended: offers a login in another tab, which leaves what was typed here. */
+  /** The session has ended: offers a login in another tab, so that the input here is kept. */
   signedOut?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What went wrong, beside the action that failed, with Retry. */
+/** An error beside the action that failed, with Retry. */
 export function FormError({ message, signedOut, onRetry, busy, className }: FormErrorProps) {
   const t = useText(messages);
   // the empty region stays, so that screen readers hear the message arrive

@@ -4,7 +4,7 @@ import { useLang, useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { messages } from './text.ts';
 
-/** A short film of the product's own, with captions in both languages (made by demo/studio). */
+/** A short video of the product's own, with captions in both languages (made by demo/studio). */
 export interface VideoSource {
   src: string;
   poster: string;

@@ -1,3 +1,4 @@
+import { textsReady } from '../i18n.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { offlineError } from '../call.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -19,6 +20,7 @@ export function onDemand<P extends object>(
       const start = async (): Promise<void> => {
         try {
           Loaded = await load();
+          await textsReady();
           setState('ready');
         } catch {
           setState('failed');

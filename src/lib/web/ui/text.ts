@@ -1,49 +1,50 @@
 import { dictionary } from '../../text.ts';
 
 /** The design system's own words. */
-export const messages = dictionary({
-  Kaksha: 'कक्षा',
-  required: 'ज़रूरी',
-  'Show password': 'पासवर्ड दिखाएँ',
-  'Hide password': 'पासवर्ड छिपाएँ',
-  Search: 'खोजें',
-  'Clear search': 'खोज हटाएँ',
-  'Try again': 'फिर कोशिश करें',
-  'Log in in a new tab': 'नए टैब में लॉग इन करें',
-  'The bin is empty.': 'ट्रैश खाली है।',
-  'Kept until {date}': '{date} तक रहेगा',
-  Restore: 'वापस लाएँ',
-  'Restore {name}': '{name} को वापस लाएँ',
-  'Something went wrong': 'कुछ गड़बड़ हो गई',
-  'You are offline': 'आप ऑफ़लाइन हैं',
-  'It goes on by itself once you are back online.': 'इंटरनेट आते ही यह अपने आप आगे बढ़ेगा।',
-  'This part could not be loaded.': 'यह हिस्सा लोड नहीं हो सका।',
-  Close: 'बंद करें',
-  Cancel: 'रद्द करें',
-  More: 'और विकल्प',
-  Actions: 'कार्रवाई',
-  'Sort by': 'क्रम',
-  'Select all': 'सभी चुनें',
-  'Select {name}': '{name} चुनें',
-  'Sort by {column}': '{column} के हिसाब से क्रम बदलें',
-  'Nothing here yet': 'अभी यहाँ कुछ नहीं है',
-  Pages: 'पेज',
-  'Previous page': 'पिछला पेज',
-  'Next page': 'अगला पेज',
-  'Page {page}': 'पेज {page}',
-  '{from}–{to} of {total}': '{total} में से {from}–{to}',
-  'Rows per page': 'हर पेज पर पंक्तियाँ',
-  Loading: 'लोड हो रहा है',
-  'Play: {label}': '{label}: चलाएँ',
-  '{percent}%': '{percent}%',
-  Progress: 'प्रगति',
-  'Rate this course': 'इस कोर्स को रेटिंग दें',
-  '{count} star': '{count} सितारा',
-  '{count} stars': '{count} सितारे',
-  'you rated this course {count} star(s)': 'आपने इस कोर्स को {count}-सितारा रेटिंग दी',
-  'Dismiss message': 'संदेश हटाएँ',
-  Messages: 'संदेश',
-  Success: 'सफल',
-  Error: 'गड़बड़ी',
-  Information: 'जानकारी',
-});
+export const messages = dictionary<
+  | 'Kaksha'
+  | 'required'
+  | 'Show password'
+  | 'Hide password'
+  | 'Search'
+  | 'Clear search'
+  | 'Try again'
+  | 'Log in in a new tab'
+  | 'The bin is empty.'
+  | 'Kept until {date}'
+  | 'Restore'
+  | 'Restore {name}'
+  | 'Something went wrong'
+  | 'You are offline'
+  | 'It goes on by itself once you are back online.'
+  | 'This part could not be loaded.'
+  | 'Close'
+  | 'Cancel'
+  | 'More'
+  | 'Actions'
+  | 'Sort by'
+  | 'Select all'
+  | 'Select {name}'
+  | 'Sort by {column}'
+  | 'Nothing here yet'
+  | 'Pages'
+  | 'First page'
+  | 'Previous page'
+  | 'Next page'
+  | 'Page {page}'
+  | '{from}–{to} of {total}'
+  | 'Rows per page'
+  | 'Loading'
+  | 'Play: {label}'
+  | '{percent}%'
+  | 'Progress'
+  | 'Rate this course'
+  | '{count} star'
+  | '{count} stars'
+  | 'you rated this course {count} star(s)'
+  | 'Dismiss message'
+  | 'Messages'
+  | 'Success'
+  | 'Error'
+  | 'Information'
+>('lib');

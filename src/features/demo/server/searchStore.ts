@@ -1,0 +1,12 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../lib/server/db/schema.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+
+/** Takes accounts that are gone out of the search, and the tickets that went with them. */
+export async function unlist(trx: Transaction<Schema>, users: readonly { id: number }[]): Promise<void> {
+  await searchIndex('users').remove(
+    trx,
+    users.map(({ id }) => id),
+  );
+  await sql`delete from search_tickets where rowid not in (select id from tickets)`.execute(trx);
+}

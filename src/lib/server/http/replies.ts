@@ -1,0 +1,25 @@
+/**
+ * A reply that is the same for many callers: made, filtered by the endpoint's schema and compressed once for each key and version,
+ * then sent with an ETag and revalidated with 304. The key must name everything that it depends on beside the version.
+ */
+export class SharedReply<T> {
+  readonly key: string;
+  readonly version: number;
+  readonly make: () => Promise<T>;
+  constructor(of: { key: string; version: number; make: () => Promise<T> }) {
+    this.key = of.key;
+    this.version = of.version;
+    this.make = of.make;
+  }
+}
+
+/**
+ * The rows of a list that is too long to hold in memory, portion by portion; each row goes through the reply filter. The list is
+ * sent while it is read, so a failure after the first portion cuts it off.
+ */
+export class RowStream<Row> {
+  readonly portions: AsyncIterable<readonly Row[]>;
+  constructor(portions: AsyncIterable<readonly Row[]>) {
+    this.portions = portions;
+  }
+}

@@ -1,0 +1,65 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
+import { number, useText } from '../i18n.ts';
+import type { PageEnds } from '../listPlace.ts';
+import { IconButton } from './IconButton.tsx';
+import { messages } from './text.ts';
+
+export interface CursorPaginationProps {
+  /** What the reply says: how many rows it has, how many there are, and where the pages around it are. */
+  list: PageEnds & { rows: readonly unknown[]; total: number; more?: boolean };
+  /** From 1, as far as it was counted along. */
+  page: number;
+  pageSize: number;
+  onTurn: (to: { page: number; cursor: string | null }) => void;
+}
+
+/** Which rows of how many, and the way to those before and after them. */
+export function CursorPagination({ list, page, pageSize, onTurn }: CursorPaginationProps) {
+  const t = useText(messages);
+  const { rows, total, more = false, previous, next } = list;
+  if (total === 0) return null;
+  const counted = more ? `${number(total)}+` : number(total);
+  // at both ends it is known, whatever was added since it was counted
+  const atEnd = next === null && !more;
+  const from =
+    previous === null ? 1 : atEnd ? total - rows.length + 1 : (Math.max(page, 2) - 1) * pageSize + 1;
+  const to = from + rows.length - 1;
+  return (
+    <nav
+      aria-label={t('Pages')}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm"
+    >
+      <p className="text-ink-soft tabular" aria-live="polite">
+        {t('{from}–{to} of {total}', { from: number(from), to: number(to), total: counted })}
+      </p>
+      {(previous !== null || next !== null) && (
+        <ul className="flex items-center gap-1">
+          <li>
+            <IconButton
+              label={t('First page')}
+              icon={<IconChevronsLeft />}
+              disabled={previous === null}
+              onClick={() => onTurn({ page: 1, cursor: null })}
+            />
+          </li>
+          <li>
+            <IconButton
+              label={t('Previous page')}
+              icon={<IconChevronLeft />}
+              disabled={previous === null}
+              onClick={() => onTurn({ page: Math.max(page - 1, 1), cursor: previous })}
+            />
+          </li>
+          <li>
+            <IconButton
+              label={t('Next page')}
+              icon={<IconChevronRight />}
+              disabled={next === null}
+              onClick={() => onTurn({ page: (previous === null ? 1 : page) + 1, cursor: next })}
+            />
+          </li>
+        </ul>
+      )}
+    </nav>
+  );
+}

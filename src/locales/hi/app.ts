@@ -1,0 +1,70 @@
+import type { Translation } from '../../lib/text.ts';
+import type { messages as adminPanelMessages } from '../../app/AdminPanel.tsx';
+import type { messages as firstStepsMessages } from '../../app/FirstSteps.tsx';
+import type { messages as offlineText } from '../../app/shell/offlineText.ts';
+import type { messages as shellMessages } from '../../app/shell/text.ts';
+
+export const app: Translation<
+  typeof adminPanelMessages | typeof firstStepsMessages | typeof offlineText | typeof shellMessages
+> = {
+  More: 'और भी',
+  Dashboard: 'डैशबोर्ड',
+  Memberships: 'सदस्यताएँ',
+  Institute: 'संस्थान',
+  Inbox: 'इनबॉक्स',
+  Webinars: 'वेबिनार',
+  Certificates: 'प्रमाण पत्र',
+  'Help & Support': 'सहायता',
+  'Audit log': 'गतिविधि लॉग',
+  'Resource files': 'पाठों की फ़ाइलें',
+  'Side bar': 'साइड बार',
+  'Test uploads': 'अपलोड जाँचें',
+  'Playlist template': 'प्लेलिस्ट का नमूना',
+  'Notifier demo': 'सूचना का नमूना',
+  'Questions about lessons': 'पाठों पर सवाल',
+  Settings: 'सेटिंग',
+  'First steps': 'पहले कदम',
+  'Set up your institute': 'अपना संस्थान तैयार करें',
+  'Name, address and UPI; on the second tab the logo and the colour.':
+    'नाम, पता और UPI; दूसरे टैब पर लोगो और रंग।',
+  'Check the memberships': 'सदस्यताएँ जाँचें',
+  'The prices are suggestions: set your own.': 'कीमतें सुझाव हैं: अपनी कीमतें डालें।',
+  'Create the first course': 'पहला कोर्स बनाएँ',
+  'Its name, price and picture; then its lessons, each with a video.':
+    'नाम, कीमत और तस्वीर; फिर उसके पाठ, हर पाठ का एक वीडियो।',
+  'Bring your learners': 'अपने विद्यार्थी जोड़ें',
+  'Import them from a spreadsheet, or send them the address of this site to sign up.':
+    'स्प्रेडशीट से इंपोर्ट करें, या साइन अप के लिए उन्हें इस साइट का पता भेजें।',
+  'You are offline': 'आप ऑफ़लाइन हैं',
+  'This screen is not kept on this device. What you watched is kept, and is sent when you are back online.':
+    'यह पेज इस डिवाइस पर सहेजा हुआ नहीं है। आपने जो देखा, वह सुरक्षित है और इंटरनेट आते ही भेज दिया जाएगा।',
+  'This screen could not be opened': 'यह पेज नहीं खुल सका',
+  'The server does not answer at the moment; your connection is fine. The screen opens by itself once it does.':
+    'सर्वर अभी जवाब नहीं दे रहा है; आपका इंटरनेट ठीक है। जवाब मिलते ही यह पेज अपने आप खुल जाएगा।',
+  'A new version is ready': 'नया वर्शन तैयार है',
+  Reload: 'रीलोड करें',
+  'Not now': 'अभी नहीं',
+  'Skip to content': 'सीधे सामग्री पर जाएँ',
+  'Main navigation': 'मुख्य मेन्यू',
+  Menu: 'मेन्यू',
+  'Close menu': 'मेन्यू बंद करें',
+  'View Course': 'कोर्स देखें',
+  'Create Course': 'कोर्स बनाएँ',
+  Profile: 'प्रोफ़ाइल',
+  Event: 'कार्यक्रम',
+  Membership: 'सदस्यता',
+  'Admin Panel': 'एडमिन पैनल',
+  'Login/Signup': 'लॉग इन/साइन अप',
+  Logout: 'लॉग आउट',
+  'Theme: as on this device': 'थीम: डिवाइस जैसी',
+  'Theme: light': 'थीम: हल्की',
+  'Theme: dark': 'थीम: गहरी',
+  Services: 'सेवाएँ',
+  About: 'हमारे बारे में',
+  Contact: 'संपर्क',
+  Footer: 'फ़ुटर',
+  'Learn at your own pace, on any phone.': 'अपनी रफ़्तार से सीखें, किसी भी फ़ोन पर।',
+  'This page is not here': 'यह पेज यहाँ नहीं है',
+  'The address may be mistyped, or the page may have moved.':
+    'शायद पता गलत लिखा गया है, या पेज हटा दिया गया है।',
+};

@@ -1,0 +1,99 @@
+import type { Translation } from '../../lib/text.ts';
+import type { messages as sharedMessages } from '../../features/membership/text.ts';
+import type { messages as editText } from '../../features/membership/web/editText.ts';
+import type { messages as webMessages } from '../../features/membership/web/text.ts';
+
+export const membership: Translation<typeof sharedMessages | typeof editText | typeof webMessages> = {
+  Silver: 'सिल्वर',
+  Gold: 'गोल्ड',
+  Diamond: 'डायमंड',
+  Unknown: 'अज्ञात',
+  'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.':
+    'कूपन {code} से {amount} की छूट मिलती है, जो इस कीमत से ज़्यादा है। पहले वह कूपन बदलें या बंद करें।',
+  'The price must be at least ₹1.': 'कीमत कम से कम ₹1 होनी चाहिए।',
+  'Add at least one line.': 'कम से कम एक पंक्ति लिखें।',
+  'Both languages need the same number of lines, or leave all Hindi lines empty.':
+    'दोनों भाषाओं में बराबर पंक्तियाँ लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
+  Memberships: 'सदस्यताएँ',
+  'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.':
+    'हर सदस्यता से सभी पाठ खुलते हैं। गोल्ड और डायमंड में जो अतिरिक्त है, वह आपका संस्थान खुद देता है: वही लिखें जो आप निभाएँगे।',
+  'Admin Panel': 'एडमिन पैनल',
+  'Suggested, not saved by you yet': 'हमारा सुझाव, आपने अभी सहेजा नहीं है',
+  Price: 'कीमत',
+  'Who has begun to pay keeps the price of that day.':
+    'जिसने भुगतान शुरू कर दिया है, उसके लिए उस दिन की कीमत रहेगी।',
+  'Each line needs its English words.': 'हर पंक्ति अंग्रेज़ी में भी लिखें।',
+  'Translate every line, or leave all Hindi lines empty.':
+    'हर पंक्ति हिंदी में भी लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
+  '{name} is saved. Learners see it from now on.': '{name} सदस्यता सहेजी गई। अब विद्यार्थियों को यही दिखेगी।',
+  'Save {name}': '{name} सहेजें',
+  'Undo changes': 'बदलाव वापस लें',
+  Preview: 'ऐसा दिखेगा',
+  'Preview of {name}': '{name} ऐसा दिखेगा',
+  'What {name} gives': '{name} में क्या मिलता है',
+  'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.':
+    'हर सुविधा एक छोटी पंक्ति में। हिंदी में पढ़ने वालों को हिंदी पंक्तियाँ दिखती हैं; वे न हों तो अंग्रेज़ी।',
+  'Line {number}': 'पंक्ति {number}',
+  English: 'अंग्रेज़ी',
+  Hindi: 'हिंदी',
+  'Move line {number} up': 'पंक्ति {number} ऊपर करें',
+  'Move line {number} down': 'पंक्ति {number} नीचे करें',
+  'Remove line {number}': 'पंक्ति {number} हटाएँ',
+  'Add a line': 'पंक्ति जोड़ें',
+  '{number} lines are the most.': 'ज़्यादा से ज़्यादा {number} पंक्तियाँ हो सकती हैं।',
+  Membership: 'सदस्यता',
+  'The first lesson of every course is free. A membership opens all the others.':
+    'हर कोर्स का पहला पाठ मुफ़्त है। बाकी सभी पाठ सदस्यता से खुलते हैं।',
+  'You are a paid member: every lesson is open to you.': 'आप सदस्य हैं: हर पाठ आपके लिए खुला है।',
+  'This is what learners see.': 'विद्यार्थियों को यह पेज ऐसा दिखता है।',
+  'Back to courses': 'कोर्स की सूची',
+  'Edit memberships': 'सदस्यताएँ बदलें',
+  'We could not check which membership you have: {reason}': 'आपकी सदस्यता की जानकारी नहीं मिल सकी: {reason}',
+  Recommended: 'हमारी सलाह',
+  'Your membership': 'आपकी सदस्यता',
+  'Price without the coupon': 'कूपन के बिना कीमत',
+  'Price with the coupon': 'कूपन के साथ कीमत',
+  'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
+  'with coupon {code}': 'कूपन {code} के साथ',
+  'Join Now': 'अभी जुड़ें',
+  'Also join {name}': '{name} सदस्यता भी लें',
+  '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
+  '{amount} still to pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
+  '{amount} still to pay': '{amount} चुकाना बाकी है',
+  'Pay the balance': 'बाकी राशि दें',
+  'See your payments': 'अपने भुगतान देखें',
+  'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
+  'Go to the courses': 'कोर्स देखें',
+  'What happens after you pay': 'भुगतान के बाद क्या होता है',
+  'Choose and pay': 'चुनें और भुगतान करें',
+  'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.':
+    'UPI, कार्ड, नेट बैंकिंग या नकद से दें: पूरा एक साथ, या कुछ अभी और बाकी बाद में।',
+  'Send the details': 'जानकारी भेजें',
+  'Give the amount, the transaction ID and a picture of the payment. With cash you need no picture.':
+    'राशि, ट्रांज़ैक्शन आईडी और भुगतान की तस्वीर भेजें। नकद में तस्वीर की ज़रूरत नहीं।',
+  'We check it': 'हम जाँचते हैं',
+  'Your institute looks at the payment. Until then it is shown as awaiting verification.':
+    'आपका संस्थान भुगतान देखता है। तब तक “सत्यापन बाकी” लिखा दिखेगा।',
+  'All lessons open': 'सभी पाठ खुल जाते हैं',
+  'They open at once; you need not sign in again. The receipt is with your payments.':
+    'पाठ तुरंत खुलते हैं; दोबारा लॉग इन करने की ज़रूरत नहीं। रसीद आपके भुगतानों में मिलती है।',
+  'Please enter 1 to 120 months.': 'कृपया 1 से 120 महीने लिखें।',
+  'Valid for how many months': 'कितने महीने मान्य',
+  'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.':
+    'भुगतान के सत्यापन के दिन से गिना जाता है। खाली छोड़ने पर सदस्यता हमेशा के लिए रहती है। जिनके पास पहले से है, उनके लिए कुछ नहीं बदलता।',
+  'for ever': 'हमेशा के लिए',
+  'Valid for {count} months': '{count} महीने के लिए मान्य',
+  'Valid for 1 month': '1 महीने के लिए मान्य',
+  'Valid until {date}': '{date} तक मान्य',
+  'You are a paid member until {date}: every lesson is open to you.':
+    'आप {date} तक सदस्य हैं: हर पाठ आपके लिए खुला है।',
+  'Your membership ended on {date}. Join again, and every lesson opens.':
+    'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',
+  'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as your payment is verified.':
+    'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। भुगतान सत्यापित होते ही वे फिर खुल जाएँगे।',
+  'Your lessons stay open until {date}.': 'आपके पाठ {date} तक खुले रहेंगे।',
+  'Renew now': 'अभी नवीनीकरण करें',
+  'The new term begins when this one ends: you lose no day.':
+    'नई अवधि इसके समाप्त होने पर शुरू होगी: आपका एक भी दिन कम नहीं होगा।',
+  'The days you have left are added to it.': 'आपके बचे हुए दिन इसमें जुड़ जाएँगे।',
+};

@@ -1,0 +1,14 @@
+import { indexUsers } from '../src/features/accounts/server/store.ts';
+import { indexPayments } from '../src/features/payments/server/store.ts';
+import type { Kit } from './harness.ts';
+
+const most = 500;
+
+/** Indexes all users and payments again, after a test has written them past their stores. */
+export async function indexAgain(k: Kit): Promise<void> {
+  const { sql } = k.deps.db;
+  const users = (await sql.selectFrom('users').select('id').execute()).map(({ id }) => id);
+  for (let i = 0; i < users.length; i += most) await indexUsers(sql, users.slice(i, i + most));
+  const payments = (await sql.selectFrom('payments').select('id').execute()).map(({ id }) => id);
+  for (let i = 0; i < payments.length; i += most) await indexPayments(sql, payments.slice(i, i + most));
+}
