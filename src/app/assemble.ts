@@ -111,7 +111,7 @@ export async function assemble(
       // a mail server that says nothing is none either
       const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
       await Promise.all([app.close(), deps.jobs.stop()]);
-      log.info({ cache: cacheOf(db).counts() }, 'what the cache held');
+      log.debug({ cache: cacheOf(db).counts() }, 'what the cache held');
       clearInterval(sweep);
       clearTimeout(giveUp);
       clearTimeout(cut);

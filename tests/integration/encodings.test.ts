@@ -73,7 +73,8 @@ async function replies(k: Kit, admin: Client): Promise<Record<string, [number, s
     '/about': [200, each],
     '/nothing/there': [404, each],
     '/app/page-x1.js': [200, each],
-    '/app/plain-x1.css': [200, each],
+    // a build compresses all that is worth it
+    '/app/plain-x1.css': [200, plain],
     '/app/gone-x1.js': [404, plain],
     '/og.png': [200, plain],
     '/robots.txt': [200, plain],

@@ -87,7 +87,7 @@ eachDatabase('lessons without a film', (start) => {
       200, 403, 200, 403,
     ]);
     await setVideo(k, first, null);
-    expect([await open(first), await open(second), await open(third)]).toEqual([403, 200, 403]);
+    expect([await open(first), await open(second), await open(third)]).toEqual([404, 200, 403]);
     expect([await save(first), await save(second), await save(third)]).toEqual([403, 200, 403]);
     const list = (await free.call(progress.byCourse, of(free, course.id))).body;
     expect(list.map(({ courseContentID, locked }) => [courseContentID, locked])).toEqual([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, requiredText, whole } from '../../lib/fields.ts';
 import { rupees } from '../../lib/money.ts';
-import { lineLength, maxLines, mostMonths } from './rules.ts';
+import { lineLength, maxLines, maxMonths } from './rules.ts';
 import { messages } from './text.ts';
 
 /** A tier as the cards show it (SPECIFICATION, screen 12). */
@@ -28,7 +28,7 @@ const lines = z.array(requiredText(lineLength)).check(z.maxLength(maxLines));
 export const tierDraft = z.object({
   price: rupees.check(z.minimum(100, messages('The price must be at least ₹1.').english)),
   months: z._default(
-    z.nullable(whole(1, mostMonths, messages('Please enter 1 to 120 months.').english)),
+    z.nullable(whole(1, maxMonths, messages('Please enter 1 to 120 months.').english)),
     null,
   ),
   features: lines,

@@ -56,7 +56,7 @@ export const defaultFeatures: Readonly<Record<TierId, FeatureLines>> = {
 };
 
 /** The longest validity of a tier that has one. */
-export const mostMonths = 120;
+export const maxMonths = 120;
 
 /** Most lines of a tier, and characters of a line: cards stay comparable at a glance. */
 export const maxLines = 12;

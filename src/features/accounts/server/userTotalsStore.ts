@@ -30,5 +30,5 @@ async function countByType(db: Database, now: string): Promise<Totals> {
 }
 
 /** How many users there are of each type at a time; counted again only after the users have changed. */
-const keptTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
-export const totalsOf = (db: Database, now: Date): Promise<Totals> => keptTotals(db, now.toISOString());
+const cachedTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
+export const totalsOf = (db: Database, now: Date): Promise<Totals> => cachedTotals(db, now.toISOString());
