@@ -30,6 +30,9 @@ const offline = [
   'CoverDrawing',
 ];
 
+/** What these speak, in every language: the language may be switched without a network. */
+const offlineTexts = /\/locales\/[a-z]+\/(app|lib|accounts|courses|files|lessons|progress)\.ts$/;
+
 interface Chunk {
   file: string;
   src?: string;
@@ -63,7 +66,10 @@ async function writeWorker(): Promise<void> {
   const index = await readFile(path.join(out, 'index.html'));
   const shell = `app/shell-${createHash('sha256').update(index).digest('hex').slice(0, 12)}.html`;
   await writeFile(path.join(out, shell), index);
-  const chunks = new Set(offline.flatMap((name) => [...chunksOf(manifest, name)]));
+  const chunks = new Set([
+    ...offline.flatMap((name) => [...chunksOf(manifest, name)]),
+    ...Object.keys(manifest).filter((key) => offlineTexts.test(key)),
+  ]);
   const files = new Set([...chunks].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]));
   // of the fonts those that every page loads first; the others are kept once they were needed
   for (const [, font] of index.toString().matchAll(/"\/(app\/[^"]+\.woff2)"/g)) files.add(font!);

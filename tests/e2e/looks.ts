@@ -104,10 +104,12 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   // with less motion every change is a transition of a moment
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
-  const first = await page.evaluate(lost);
+  let found = await page.evaluate(lost);
   // on a busy machine the colours of a moment ago may still stand
-  if (first.length > 0) await page.waitForTimeout(500);
-  const found = first.length > 0 ? await page.evaluate(lost) : first;
+  for (let tries = 0; found.length > 0 && tries < 8; tries++) {
+    await page.waitForTimeout(500);
+    found = await page.evaluate(lost);
+  }
   await page.emulateMedia({ forcedColors: null });
   return found;
 }
