@@ -14,7 +14,7 @@ export const adminHeaders = { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfTok
 
 const session = `insert into sessions (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
   select id, '${sha256(token)}', 'b', '', '', '2026-01-01T00:00:00.000Z', '${new Date().toISOString()}', '2999-01-01T00:00:00.000Z'
-  from users where type = 'Admin' limit 1`;
+  from users where role = 'owner' limit 1`;
 
 /** Gives the academy's owner a session, straight in the database file. */
 export function signIn({ dataDir }: Academy): void {
