@@ -84,7 +84,7 @@ export function whyClosed(
   return concerning.some((one) => hasEnded(one, at)) ? 'ended' : 'members';
 }
 
-/** The wire's `userType` of an account; `userTypeSql` (server/store.ts) says the same in SQL, for lists. */
+/** The wire's `userType` of an account; `userTypeAt` (server/store.ts) says the same in SQL, for lists. */
 export function userTypeOf<S extends string>(
   { role, status, segment, entitlements }: Viewer & { status: 'active' | 'blocked'; segment: S },
   now: Date,

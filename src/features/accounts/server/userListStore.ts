@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../lib/server/db/db.ts';
 import {
   eachPage,
@@ -50,18 +50,9 @@ interface Filter {
   now: Date;
 }
 
-function ofType(type: UserType, now: Date): RawBuilder<SqlBool> {
-  const { text, values } = hasType('u', type, now);
-  const parts = text.split('?');
-  return sql<SqlBool>`(${sql.join(
-    parts.map((part, i) => (i < values.length ? sql`${sql.raw(part)}${values[i]}` : sql.raw(part))),
-    sql``,
-  )})`;
-}
-
 function found(db: Database, { type, now }: Filter, ids: RawBuilder<number> | null) {
   let query = db.sql.selectFrom('users as u');
-  if (type) query = query.where(ofType(type, now));
+  if (type) query = query.where(hasType('u', type, now));
   if (ids) query = query.where('u.id', 'in', ids);
   return query;
 }

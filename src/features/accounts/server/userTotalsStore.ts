@@ -1,6 +1,6 @@
 import { cached } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
-import { nextChange, nowFor, userTypeSql } from '../../entitlements/server/public.ts';
+import { nextChange, userTypeAt } from '../../entitlements/server/public.ts';
 import type { UserType } from '../rules.ts';
 
 const times = new WeakMap<Database, { version: number; from: Date; until: string | undefined }>();
@@ -21,10 +21,12 @@ export async function listTime(db: Database, now: Date): Promise<Date> {
 type Totals = Record<UserType, number>;
 
 async function countByType(db: Database, now: string): Promise<Totals> {
-  const rows = await db.all<{ type: UserType; count: number }>(
-    `select type, count(*) as count from (select ${userTypeSql('u')} as type from users u) t group by type`,
-    nowFor(new Date(now)),
-  );
+  const types = db.sql.selectFrom('users as u').select(userTypeAt('u', new Date(now)).as('type'));
+  const rows = await db.sql
+    .selectFrom(types.as('t'))
+    .select(['type', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('type')
+    .execute();
   const none: Totals = { Free: 0, Student: 0, Paid: 0, Blocked: 0, Admin: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { EntitlementsTable } from '../../../lib/server/db/entitlementTables.ts';
 import type { UserType } from '../../accounts/rules.ts';
@@ -75,36 +75,30 @@ export async function setTermsOverdue(
       .execute();
 }
 
-/** SQL of `userTypeOf` (rules.ts) for a row of users by its alias; each of its three `?` is the time, as `nowFor` gives it. */
-export const userTypeSql = (user: string): string =>
-  `case when ${user}.status = 'blocked' then 'Blocked' when ${user}.role <> 'learner' then 'Admin'
-    when ${openSql(user)} then 'Paid' else ${user}.segment end`;
-
-const openSql = (user: string): string =>
-  `exists (select 1 from entitlements e where e.user_id = ${user}.id and e.revoked_at is null and e.course_id is null
-    and e.starts_at <= ? and (e.ends_at is null or e.ends_at > ?) and (e.overdue_at is null or e.overdue_at > ?))`;
-
-/** SQL that is true for the users of a type, with the values of its `?`: what `userTypeSql` gives, in a form that uses indexes. */
-export function hasType(user: string, type: UserType, now: Date): { text: string; values: unknown[] } {
-  if (type === 'Blocked') return { text: `${user}.status = 'blocked'`, values: [] };
-  if (type === 'Admin')
-    return { text: `${user}.status = 'active' and ${user}.role in ('admin', 'owner')`, values: [] };
-  const learner = `${user}.status = 'active' and ${user}.role = 'learner'`;
-  const text = type === 'Paid' ? openSql(user) : `${user}.segment = '${type}' and not ${openSql(user)}`;
-  return { text: `${learner} and ${text}`, values: nowFor(now) };
+/** SQL that is true for whoever has everything open at a time, by the alias of users. */
+function hasAll(user: string, now: Date): RawBuilder<SqlBool> {
+  const at = now.toISOString();
+  return sql<SqlBool>`exists (select 1 from entitlements e where e.user_id = ${sql.ref(`${user}.id`)} and e.revoked_at is null
+    and e.course_id is null and e.starts_at <= ${at} and (e.ends_at is null or e.ends_at > ${at})
+    and (e.overdue_at is null or e.overdue_at > ${at}))`;
 }
 
-/** The values of `userTypeSql`. */
-export const nowFor = (now: Date): string[] => Array.from({ length: 3 }, () => now.toISOString());
+/** SQL of `userTypeOf` (rules.ts) for a row of users by its alias. */
+export const userTypeAt = (user: string, now: Date): RawBuilder<UserType> =>
+  sql<UserType>`case when ${sql.ref(`${user}.status`)} = 'blocked' then 'Blocked'
+    when ${sql.ref(`${user}.role`)} <> 'learner' then 'Admin'
+    when ${hasAll(user, now)} then 'Paid' else ${sql.ref(`${user}.segment`)} end`;
 
-/** `userTypeSql` as a part of a query. */
-export function userTypeAt(user: string, now: Date): RawBuilder<UserType> {
-  const parts = userTypeSql(user).split('?');
-  const values = nowFor(now);
-  return sql<UserType>`${sql.join(
-    parts.map((part, i) => (i < values.length ? sql`${sql.raw(part)}${values[i]}` : sql.raw(part))),
-    sql``,
-  )}`;
+/** SQL that is true for the users of a type: what `userTypeAt` gives, in a form that uses indexes. */
+export function hasType(user: string, type: UserType, now: Date): RawBuilder<SqlBool> {
+  const [status, role] = [sql.ref(`${user}.status`), sql.ref(`${user}.role`)];
+  if (type === 'Blocked') return sql<SqlBool>`${status} = 'blocked'`;
+  if (type === 'Admin') return sql<SqlBool>`(${status} = 'active' and ${role} in ('admin', 'owner'))`;
+  const part =
+    type === 'Paid'
+      ? hasAll(user, now)
+      : sql`${sql.ref(`${user}.segment`)} = ${sql.lit(type)} and not ${hasAll(user, now)}`;
+  return sql<SqlBool>`(${status} = 'active' and ${role} = 'learner' and ${part})`;
 }
 
 /** The next instant after `now` at which somebody's entitlement begins, ends or falls overdue; undefined when none will. */

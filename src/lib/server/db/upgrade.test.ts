@@ -9,7 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
-import { nowFor, userTypeSql } from '../../../features/entitlements/server/public.ts';
+import { userTypeAt } from '../../../features/entitlements/server/public.ts';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
 import type { Database } from './db.ts';
 import { steps } from './migrate.ts';
@@ -495,11 +495,11 @@ it.each(['sqlite', 'postgres'] as const)(
     await db.insertInto('settings').values({ key: 'limits', value: '{"firstPartPercent":10}' }).execute();
     await entitlements(db as never, dialect);
 
-    const [now] = nowFor(new Date('2026-11-22T00:00:00Z'));
-    const text = userTypeSql('u').replaceAll('?', `'${now}'`);
-    const { rows: found } = await sql
-      .raw<Row>(`select u.id, u.role, u.status, u.segment, ${text} as type from users u order by u.id`)
-      .execute(db);
+    const type = userTypeAt('u', new Date('2026-11-22T00:00:00Z'));
+    const { rows: found } =
+      await sql<Row>`select u.id, u.role, u.status, u.segment, ${type} as type from users u order by u.id`.execute(
+        db,
+      );
     expect(found).toEqual(accounts.map(([, , after], at) => ({ id: 1001 + at, ...after })));
     const { rows: given } = await sql
       .raw<{ user_id: number; source: string; least_paid: number; payment_id: number | null }>(
