@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { type Academy, startAcademy } from '../academy.ts';
+import type { Academy } from '../academy.ts';
 import { signIn, test as base } from './fixtures.ts';
 
 /** Who opens a screen: a stranger, or the demo account of a type. */
 export type Role = 'nobody' | 'Free' | 'Paid' | 'Admin';
 
 /** Playwright's test with the demo content: courses 1 to 3 and an account of each type. */
-export const test = base.extend<object, { academy: Academy }>({
-  academy: [
-    async ({}, use) => {
-      const academy = await startAcademy({ DEMO: 'true' });
-      await use(academy);
-      await academy.remove();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
+  settings: [async ({}, use) => use({ DEMO: 'true' }), { scope: 'worker' }],
 });
 
 /** A browser of its own, signed in as the demo account of that type. */

@@ -1,21 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { type Academy, startAcademy } from '../academy.ts';
+import type { Academy } from '../academy.ts';
 import { giveVideo } from './videos.ts';
-import { api, expect, newLearner, signIn, test as shared, watch } from './fixtures.ts';
+import { api, expect, newLearner, signIn, test, watch } from './fixtures.ts';
 import { makeCourse } from '../support/browser.ts';
-
-// an academy of its own: prices, the institute's name and the side bar are changed here
-const test = shared.extend<object, { academy: Academy }>({
-  academy: [
-    async ({}, use) => {
-      const academy = await startAcademy();
-      await use(academy);
-      await academy.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 /** Two people at one academy, each in a browser of their own. */
 interface Two {

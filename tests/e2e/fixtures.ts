@@ -95,23 +95,37 @@ export function watch(page: Page): string[] {
 }
 
 interface WorkerFixtures {
-  academy: Academy;
+  /** Settings of the server, as environment variables. */
+  settings: Record<string, string>;
+  academyOf: (file: string) => Promise<Academy>;
 }
 
 interface TestFixtures {
+  academy: Academy;
   faults: string[];
 }
 
-/** Playwright's test with a server of its own for each worker (empty, with an administrator). */
+/**
+ * Playwright's test with a server of its own for each file (empty, with an administrator): what one file leaves behind can't
+ * change another, whichever worker runs them.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  academy: [
-    async ({}, use) => {
-      const academy = await startAcademy();
-      await use(academy);
-      await academy.remove();
+  settings: [async ({}, use) => use({}), { scope: 'worker' }],
+  academyOf: [
+    async ({ settings }, use) => {
+      let current: { file: string; academy: Academy } | undefined;
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.academy.remove();
+          current = { file, academy: await startAcademy(settings) };
+        }
+        return current.academy;
+      });
+      await current?.academy.remove();
     },
     { scope: 'worker' },
   ],
+  academy: async ({ academyOf }, use, { file }) => use(await academyOf(file)),
   baseURL: async ({ academy }, use) => use(academy.url),
   faults: [
     async ({ page }, use) => {

@@ -1,21 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Academy, startAcademy } from '../academy.ts';
-import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { asOwner } from '../support/browser.ts';
 import { scan } from './scan.ts';
-
-// an academy of its own, whose tiers and coupons no other file has touched
-const test = base.extend<object, { academy: Academy }>({
-  academy: [
-    async ({}, use) => {
-      const academy = await startAcademy();
-      await use(academy);
-      await academy.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const join = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Join Now' });

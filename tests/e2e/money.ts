@@ -58,7 +58,7 @@ let transactions = 400_000_000_000 + (process.pid % 1000) * 100_000;
 /** A UTR that no other payment has. */
 export const newUtr = (): string => String(++transactions);
 
-/** What a tier costs a learner now: other tests of the same academy leave coupons open. In rupees. */
+/** What a tier costs a learner now: other tests of the same file leave coupons open. In rupees. */
 export async function priceFor(learner: BrowserContext, academy: Academy, tier: number): Promise<number> {
   const response = await learner.request.get(`${academy.url}/api/payment/offers`);
   const offers = (await response.json()) as { membershipid: number; price: number; discount: number }[];
