@@ -10,7 +10,7 @@ import { indexUsers } from '../../src/features/accounts/server/store.ts';
 import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 
-/** How much a seeded academy holds. */
+/** The size of a seeded academy. */
 export interface Size {
   courses: number;
   learners: number;
@@ -18,7 +18,7 @@ export interface Size {
   payments: number;
 }
 
-/** An academy's data: a folder, and a database of PostgreSQL or the embedded one. */
+/** An academy's data: a folder, and either a PostgreSQL database or the embedded one. */
 export interface Academy {
   folder: string;
   databaseUrl?: string;
@@ -26,16 +26,14 @@ export interface Academy {
 }
 
 export const lessonsPerCourse = 50;
-/** Learners with a session: as many different ones take turns in the load. */
+/** Learners with a session; this many different ones take turns in the load. */
 export const sessions = 5000;
-/** Bytes of the film that can really be watched. */
+/** Bytes of the video that can be streamed. */
 export const videoBytes = 64 * 1024 ** 2;
 
-/** The token of a seeded learner's session. */
 export const tokenOf = (number: number): string =>
   `bench-token-of-learner-${String(number).padStart(6, '0')}-xxxxxxxxx`;
 
-/** The token of the administrator's session. */
 export const adminToken = 'bench-token-of-the-administrator-xxxxxxxxxx';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -43,7 +41,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The id of a seeded learner; 1001 is the administrator. */
 export const learnerId = (number: number): number => 1002 + number;
 
-/** Courses that the learners with a session watch. */
+/** Courses watched by the learners with a session. */
 export const watchedCourses = ({ courses }: Size): number => Math.min(courses, 100);
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -80,7 +78,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
     select 'Course number ' || (i + 1) || ' about a useful subject', ${pick('i', 'Bronze Silver Gold Platinum Diamond'.split(' '))},
       99900 + i * 100, '<p>A course for those who want to know more of this subject.</p>', '', 'a.jpg', null, 0, '${at}', '${at}'
     from ${series(courses)}`;
-  // a video for each lesson; those of first lessons of watched courses are really there
+  // a video for each lesson; only those of first lessons of watched courses exist as files
   yield `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at)
     select 'v' || (i + 1) || '.mp4', 'v.mp4', 'video',
       case when i % ${lessonsPerCourse} = 0 and i / ${lessonsPerCourse} < ${watchedCourses(size)}
@@ -134,7 +132,7 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   raw.pragma('journal_mode = OFF');
   raw.pragma('synchronous = OFF');
   raw.pragma('cache_size = -500000');
-  // what watches single changes would be called a million times
+  // triggers would run a million times
   const watching = raw
     .prepare<[], { name: string; sql: string }>(
       `select name, sql from sqlite_master where type = 'trigger' and tbl_name in ('courses', 'lessons')`,
@@ -179,7 +177,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // no triggers, as above
+    // no triggers, as for SQLite
     await client.query('set session_replication_role = replica');
     for (const statement of statements(size, (count) => `generate_series(0::bigint, ${count - 1}) s(i)`))
       await client.query(statement);
@@ -194,7 +192,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   }
 }
 
-/** One film under the names of all that are watched. */
+/** One video under the names of all that are watched. */
 async function addVideos(files: string, courses: number): Promise<void> {
   await mkdir(path.join(files, 'be'), { recursive: true });
   const first = path.join(files, videoKey(1));

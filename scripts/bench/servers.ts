@@ -12,7 +12,6 @@ const flags = JSON.parse(readFileSync(new URL('../server.json', import.meta.url)
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server process of the bench. */
 export interface Running {
   url: string;
   process: ChildProcess;
@@ -62,7 +61,7 @@ async function start(
   return running(url, child);
 }
 
-/** The administrator of servers that start on an empty folder. */
+/** The administrator of servers that start with an empty folder. */
 export const admin = { ADMIN_EMAIL: 'owner@academy.example', ADMIN_PASSWORD: 'correct-horse-battery' };
 
 /** The product on a seeded academy, or on a data folder. */
@@ -91,7 +90,7 @@ export async function startKaksha(
   );
 }
 
-/** The bare server of the same framework, on the database of an academy. */
+/** The bare server, on the database of an academy. */
 export async function startBare(academy: { folder: string; databaseUrl?: string }): Promise<Running> {
   const { folder, databaseUrl } = academy;
   const env: Record<string, string> = databaseUrl
@@ -100,7 +99,6 @@ export async function startBare(academy: { folder: string; databaseUrl?: string 
   return start(process.execPath, ['scripts/bench/bare.ts'], { ...env, PORT: String(await freePort()) }, '/');
 }
 
-/** nginx serving a folder. */
 export async function startNginx(folder: string): Promise<Running> {
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
@@ -114,7 +112,7 @@ user root;`,
   return start('/usr/sbin/nginx', ['-c', config], { PORT: String(port) }, '/');
 }
 
-/** A line of /proc/…/status in MB of 1024² bytes: VmRSS now, VmHWM at most. */
+/** A line of /proc/…/status in MB of 1024² bytes: VmRSS (current) or VmHWM (peak). */
 export function memory(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
   const kib = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
   return Number(kib) / 1024;

@@ -1,4 +1,4 @@
-/** Who plays in the lessons, and how a figure may be posed. */
+/** The characters of the lessons and their poses. */
 
 export interface Look {
   skin: string;

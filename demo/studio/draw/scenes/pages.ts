@@ -84,7 +84,7 @@ export function calendar(o: {
   };
 }
 
-/** A clipboard ticked by a pencil that follows the list. */
+/** A checklist ticked item by item. */
 export function checklist(o: { heading: string; items: string[]; who: Who; from?: number }): Scene {
   return (f) => {
     const from = o.from ?? 1;
@@ -125,7 +125,7 @@ export function checklist(o: { heading: string; items: string[]; who: Who; from?
   };
 }
 
-/** A one-page résumé that writes itself; each part is pointed out in turn. */
+/** A one-page résumé that appears part by part. */
 export function resume(o: {
   heading: string;
   name: string;
@@ -167,7 +167,7 @@ export function resume(o: {
   };
 }
 
-/** Words typed in a search box, then results one by one. */
+/** A search query being typed, then its results one by one. */
 export function search(o: {
   heading: string;
   query: string;
