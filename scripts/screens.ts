@@ -85,7 +85,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** Seeks past the first second, which is a title slide, to the teacher. */
+/** Seeks to the teacher: the video begins with a title slide. */
 async function showTeacher(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const video = document.querySelector('video')!;

@@ -64,7 +64,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
   const lessons = courses * lessonsPerCourse;
   yield `insert into users (id, code, name, email, mobile, password_hash, role, is_demo, created_at)
     values (1001, 'KK-1001', 'OWNER', 'owner@academy.example', '9000000000', '-', 'owner', 0, '${at}')`;
-  // those whose sessions the load uses are Paid
+  // the learners whose sessions the load uses are Paid
   const type = `(case when i < ${sessions} then 'Paid' else ${pick('i', types)} end)`;
   yield `insert into users (id, code, name, email, mobile, password_hash, status, segment, is_demo, created_at)
     select 1002 + i, 'KK-' || (1002 + i), ${pick('i', given)} || ' ' || ${pick('i * 7', family)},

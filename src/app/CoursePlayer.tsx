@@ -12,7 +12,7 @@ const panels: LessonPanels = {
   notes: (lesson) => <Notes key={lesson.contentId} {...lesson} />,
 };
 
-/** The course player with the panels that other features fill. */
+/** The course player, with the panels that other features contribute. */
 export function CoursePlayer() {
   return <PlayerPage panels={panels} />;
 }

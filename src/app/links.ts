@@ -33,7 +33,7 @@ import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/ser
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
 import type { Deps, FileLinks, LessonLinks, PersonalLinks } from '../lib/server/http/context.ts';
 
-/** What the files feature and others do for each other. */
+/** How features take part in uploads and deletions of files. */
 export const fileLinks: FileLinks = {
   add: addFile,
   remove: async (sql, deps, ids) => void (await removeFiles(sql, deps, ids)),
@@ -44,10 +44,10 @@ export const fileLinks: FileLinks = {
   unplayable: [dropUnplayable],
 };
 
-/** What lessons do for questions and notes. */
+/** What questions and notes need of lessons. */
 export const lessonLinks: LessonLinks = { open: openLesson };
 
-/** What features keep of a person: for the download of one's own data, and for the deletion of an account. */
+/** Each feature's part of the personal data download and of the deletion of an account. */
 export const personalLinks: PersonalLinks = {
   collect: {
     account: collectAccount,
@@ -84,5 +84,5 @@ export const personalLinks: PersonalLinks = {
   ],
 };
 
-/** Told after a lesson was completed. */
+/** Called after a lesson was completed. */
 export const completionLinks: Deps['completed'] = [certifyCompletion];

@@ -24,19 +24,18 @@ import { type Message, joined } from '../lib/text.ts';
 import { courseUrl, courseData, eventData, organization, plainText, webinarUrl } from './structuredData.ts';
 import { pageText } from './pageText.ts';
 
-/** What the screens tell of; kept in memory by publicPages.ts. */
+/** The data of public pages; cached by publicPages.ts. */
 export interface PageFacts {
-  /** The newest first. */
+  /** Newest first. */
   courses: readonly CourseRow[];
-  /** Webinars that are not over, the next one first. */
+  /** Future webinars, the next one first. */
   upcoming: readonly WebinarRow[];
   institute: PublicInstitute;
-  /** What opens every course. */
   tiers: readonly Tier[];
   brand: Brand;
 }
 
-/** Words of an owner, which are the same in every language. */
+/** A text of the owner, which is the same in every language. */
 export const untranslated = (text: string): Message => ({ en: text });
 
 type Told = Partial<PublicPage> & Pick<PublicPage, 'content'>;
@@ -70,7 +69,7 @@ function catalogue({ courses, brand, tiers }: PageFacts): Told {
   };
 }
 
-/** Where the institute is found, as ContactFacts.tsx shows it. */
+/** Contact details, as ContactFacts.tsx shows them. */
 function findUs({ institute: of }: PageFacts): Block[] {
   const facts = [
     [aboutMessages('Phone'), of.phone, `tel:${of.phone.replaceAll(/[^+\d]/g, '')}`],
@@ -227,7 +226,7 @@ const online: Told = {
   ]),
 };
 
-/** The link is no secret: GroupPage.tsx shows it to everybody. */
+/** The group link is public: GroupPage.tsx shows it to everybody. */
 const group = ({ institute: { groupLink } }: PageFacts): Told => ({
   content:
     groupLink === ''
@@ -248,7 +247,7 @@ const group = ({ institute: { groupLink } }: PageFacts): Told => ({
 
 const form: Block = { text: pageText('Please switch JavaScript on to use this form.') };
 
-/** What each found screen says beyond its title and description, by path, in the words of the screen itself. */
+/** The no-script content of each public screen, by path, in the screen's own texts. */
 export const contentOf: Readonly<Record<string, (facts: PageFacts) => Told>> = {
   '/': catalogue,
   '/course': catalogue,

@@ -1,6 +1,6 @@
 import { dictionary } from '../lib/text.ts';
 
-/** Titles and descriptions of found screens whose feature has no such words, and what stands on all of them. */
+/** Titles and descriptions of public screens whose feature has none, and texts of all of them. */
 export const pageText = dictionary<
   | 'Kaksha'
   | 'Courses'

@@ -32,10 +32,10 @@ const catalogue = [
   pageText('Video courses in short lessons, in English and Hindi. The first lesson of each is free.'),
 ] as const;
 
-/** Screens that everybody may find, with title and description. */
+/** Indexable screens, with title and description. */
 export const publicScreens: Readonly<Record<string, readonly [title: Message, description: Message]>> = {
   '/course': catalogue,
-  // shows the same
+  // the same screen
   '/': catalogue,
   '/services': [
     servicesMessages('Services'),
@@ -80,7 +80,7 @@ export const publicScreens: Readonly<Record<string, readonly [title: Message, de
   '/login': [pageText('Log in'), pageText('Log in and go on learning where you stopped.')],
 };
 
-/** Screens that are somebody's own or an administrator's. A test holds both lists against routes.tsx. */
+/** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /certificates /contentresource /coupon /coursecontent /coursecontentlist
   /courseoutline /courseplayer /dashboard /fileupload /forgot /helpandsupport /inbox /institute /membershipcard
@@ -90,11 +90,11 @@ const privateScreens = new Set(
 
 const emptyMessage = untranslated('');
 
-/** Whether an address is a screen that is not to be found; `/payment/7` is `/payment/:id`. */
+/** Whether a path is a screen that is not indexed; `/payment/7` matches `/payment/:id`. */
 export const isPrivateScreen = (path: string): boolean =>
   privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
 
-// all of these are raised with what they hold
+// all cached below until the version 'content' changes
 const readBrand = async ({ sql }: Database): Promise<Brand> => {
   const [{ name }, { logo, accent }] = await Promise.all([readInstitute(sql), readPublic(sql)]);
   return {
@@ -110,17 +110,17 @@ const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
 const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readPublic(sql) });
 const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
-/** Milliseconds. Pages tell of webinars to come, so they are recreated this often; most webinars end at such a time. */
+/** Milliseconds. Pages list future webinars, so they are regenerated this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
-/** By the quarter of an hour. */
+/** Valid for a quarter of an hour. */
 const cachedUpcoming = cached({
   ...ofContent,
   name: 'webinars',
   load: ({ sql }, key) => upcomingWebinars(sql, new Date(Number(key) * quarter)),
 });
 
-/** Links to all found screens, so that one leads to all without a script. */
+/** Links to all public screens, so that crawlers find them without JavaScript. */
 const allPageLinks: readonly Block[] = [
   { text: pageText('All pages'), heading: true },
   {
@@ -130,10 +130,10 @@ const allPageLinks: readonly Block[] = [
   },
 ];
 
-/** Courses that a page without JavaScript tells of. */
+/** Maximum number of courses in the no-script content. */
 const maxEditsTold = 200;
 
-/** What the product's screens say before they run; everything is read anew when the content changes. */
+/** Title, description and no-script content of public screens; cached until the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
   const brand = (): Promise<Brand> => cachedBrand(db, '');
   const tiers = (): Promise<readonly Tier[]> => cachedTiers(db, '');
@@ -154,7 +154,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     const words = Object.hasOwn(publicScreens, path) ? publicScreens[path] : undefined;
     if (words) {
       const [title, description] = words;
-      // a search engine takes a canonical root for a mistake
+      // search engines distrust the root as a canonical URL
       return {
         title,
         description,
@@ -186,7 +186,8 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
       };
     },
 
-    // courses, lessons, webinars and the institute's settings raise the version; neither part ever falls, so their sum is new when one is
+    // raised by changes of courses, lessons, webinars and settings; both parts only grow, so the sum changes whenever one
+    // does
     version: async () => (await listVersion(db)) + quarters(),
 
     paths: async () => [

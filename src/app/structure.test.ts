@@ -10,7 +10,7 @@ interface Source {
   /** Relative to src, with forward slashes. */
   file: string;
   text: string;
-  /** What it imports from our own tree, relative to src. */
+  /** Its imports within src, relative to src. */
   imports: string[];
   packages: string[];
 }
@@ -98,7 +98,7 @@ describe('structure', () => {
         if (mine && mine !== theirs) asks.set(mine, (asks.get(mine) ?? new Set()).add(theirs));
       }
     expect(asks.size).toBeGreaterThan(0);
-    // a feature that asks nothing of those left can come first, until none is left
+    // topological sort: removes features that depend on none of the rest, until none is left
     for (let left = true; left;) {
       left = false;
       for (const [name, theirs] of asks)
@@ -194,15 +194,15 @@ describe('structure', () => {
     expect(found).toEqual([]);
   });
 
-  // what is no file of the academy, or is what keeps them
+  // files that do not belong to an academy's data, and the modules that store those
   const files = new RegExp(
     [
       '^lib/server/(storage|db)/',
       // standard output; the built web app
       '^lib/server/(log/output|http/web)\\.ts',
-      // the demo content of the checkout, and the file of passwords beside the database
+      // the demo content of the checkout, and the file of initial passwords beside the database
       '^features/demo/server/',
-      // package.json, dist/web, the notes of running servers
+      // package.json, dist/web, the notes about running servers
       '^app/(assemble|main|running)\\.ts',
     ].join('|'),
   );
@@ -241,7 +241,7 @@ describe('structure', () => {
     const withheld =
       /\bcrypto\s*\??\.\s*(randomUUID|subtle)|\bnavigator\s*\??\.\s*(clipboard|storage|serviceWorker|share|canShare|wakeLock|locks|credentials|mediaDevices|permissions|geolocation|bluetooth|usb|setAppBadge|getBattery|keyboard|xr)\b|\{[^}]*\b(clipboard|storage|serviceWorker|locks|credentials|mediaDevices)\b[^}]*\}\s*=\s*navigator|\bnew Notification\b|\bNotification\.|\bcaches\.|\bcookieStore\b|\bshow(Save|Open)FilePicker|\bPaymentRequest\b/;
     const inBrowser = ({ file }: Source): boolean => isWeb(file) || /^app\/.*\.tsx$|^app\/shell\//.test(file);
-    // the page of a certificate is given its source, catches that, and says so
+    // its code runs in a saved page, where it catches a missing API and reports it
     const shared = product.filter(({ file }) => isPlain(file) && file !== 'features/certificates/rules.ts');
     const found = [...product.filter(inBrowser), ...shared].filter(
       ({ file, text }) =>

@@ -5,7 +5,7 @@ import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
 import { averageOf } from '../features/ratings/rules.ts';
 import type { Brand } from '../lib/server/http/page.ts';
 
-/** Plain text of what may be rich, at most `most` characters. */
+/** Plain text of HTML, cut to at most `most` characters. */
 export const plainText = (html: string, most = 300): string => {
   const text = html
     .replaceAll(/<[^<>]*>/g, ' ')
@@ -17,7 +17,6 @@ export const plainText = (html: string, most = 300): string => {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 };
 
-/** Where a course is found. */
 export const courseUrl = (id: number): string => `/coursecontentlist?courseid=${id}`;
 
 const provider = ({ name }: Brand): object => ({
@@ -25,13 +24,13 @@ const provider = ({ name }: Brand): object => ({
   name: name || 'Kaksha',
   url: '/',
 });
-/** The institute for search engines (schema.org). */
+/** schema.org data of the institute. */
 export const organization = (of: Brand): object => ({
   ...provider(of),
   logo: of.logo || '/icons/icon-512.png',
 });
 
-/** A course for search engines (schema.org). */
+/** schema.org data of a course. */
 export function courseData(row: CourseRow, of: Brand, tiers: readonly Tier[]): object {
   return {
     '@type': 'Course',
@@ -49,7 +48,7 @@ export function courseData(row: CourseRow, of: Brand, tiers: readonly Tier[]): o
           },
         }
       : {}),
-    // what is sold are memberships, each of which opens every course
+    // the offers are memberships, each of which opens every course
     offers: tiers.map(({ name, price }) => ({
       '@type': 'Offer',
       name,
@@ -66,10 +65,9 @@ export function courseData(row: CourseRow, of: Brand, tiers: readonly Tier[]): o
   };
 }
 
-/** Where a webinar's seats are given. */
 export const webinarUrl = ({ id }: WebinarRow): string => `/landingpage?webinar=${id}`;
 
-/** A webinar for search engines (schema.org). */
+/** schema.org data of a webinar. */
 export const eventData = (row: WebinarRow, brand: Brand): object => ({
   '@type': 'Event',
   name: row.title,
