@@ -17,14 +17,14 @@ export const ownCertificate = z.object({
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
-/** How a learner stands with the certificate of a course. */
+/** The state of a learner's certificate for a course. */
 export const certificateStatus = z.object({
   completed: z.boolean(),
   /** Of the certificate; '' while there is none. */
   number: z.string(),
-  /** Until it can be had; 0 when it can, or the course is not completed. */
+  /** Until it is available; 0 when it is, or the course is not completed. */
   secondsLeft: z.int(),
-  /** What of each lesson's time must have passed, percent (decision 39). */
+  /** The share of each lesson's duration that must have passed, percent (decision 39). */
   sharePercent: z.int(),
 });
 
@@ -32,7 +32,7 @@ export const certificateStatus = z.object({
 export const certificate = z.extend(ownCertificate, {
   id: z.int(),
   userId: z.int(),
-  /** Names before corrections, the latest first, and when each was replaced. */
+  /** Names before corrections, latest first, and when each was replaced. */
   earlierNames: z.array(z.object({ name: z.string(), until: iso })),
   version: z.int(),
 });

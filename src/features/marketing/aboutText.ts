@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the About page. */
 export const messages = dictionary<
   | 'About us'
   | 'About {name}'
@@ -24,7 +23,6 @@ export const messages = dictionary<
   | 'Website'
 >('marketing');
 
-/** What the institute does. */
 export const works = [
   {
     name: 'Education',

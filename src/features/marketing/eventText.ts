@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the events. */
 export const messages = dictionary<
   | 'Events'
   | 'Free webinars, live with our teachers.'

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the page that leads to the group (decision 18). */
+/** Texts of the page about the messaging group (decision 18). */
 export const messages = dictionary<
   | 'Join Our Group'
   | 'Dates, results and answers, where you read them anyway.'

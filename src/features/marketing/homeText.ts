@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the home screen (SPECIFICATION, screen 3). */
+/** Texts of the home screen (SPECIFICATION, screen 3). */
 export const messages = dictionary<
   | 'Learn at home'
   | 'Short films from our courses. Watch one before you decide anything.'
@@ -20,13 +20,13 @@ export const messages = dictionary<
   | 'About the free webinar'
 >('marketing');
 
-/** The video that is shown at first. */
+/** The video shown first. */
 export const intro = {
   title: 'From our free webinar',
   name: 'Where is your customer today?',
 } as const;
 
-/** The videos of the courses, in their order. */
+/** The course videos in their order. */
 export const courses = [
   { title: 'Course 1', name: 'Four roads after class 12' },
   { title: 'Course 2', name: 'Your shop on Google' },

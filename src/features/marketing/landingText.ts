@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words around the webinar; what the webinar itself says is Hindi for everybody (SPECIFICATION §1). */
+/** Texts around the webinar; its own texts are Hindi for everybody (SPECIFICATION §1). */
 export const messages = dictionary<
   | 'Register for free'
   | 'This webinar is held in Hindi.'
@@ -23,7 +23,7 @@ export const messages = dictionary<
   | 'Register somebody else'
 >('marketing');
 
-/** What the webinar's page says, in the webinar's language. */
+/** The webinar's own texts. */
 export const hindi = {
   title: 'मुफ़्त डिजिटल मार्केटिंग वेबिनार',
   intro: 'अपनी दुकान, कोचिंग या हुनर को इंटरनेट पर पहुँचाइए। मोबाइल काफ़ी है, अंग्रेज़ी ज़रूरी नहीं।',

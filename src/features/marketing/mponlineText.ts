@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the online services (SPECIFICATION, screen 5). */
+/** Texts of the online services (SPECIFICATION, screen 5). */
 export const messages = dictionary<
   | 'Online Services'
   | 'Bring your papers; we fill in, check and send. Each sheet says what to bring.'
@@ -21,7 +21,6 @@ export const messages = dictionary<
   | 'Total fee'
 >('marketing');
 
-/** The services of the tiles. */
 export const services = [
   {
     name: 'Exam forms',

@@ -1,6 +1,6 @@
 import type { Message } from '../../lib/text.ts';
 
-/** What a page says of one service that is done by hand, and where it leads; the first action is the one to take. */
+/** The texts of a service's page and its links; the first action is the primary one. */
 export interface Offer {
   title: Message;
   intro: Message;

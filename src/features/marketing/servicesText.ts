@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the services screen (SPECIFICATION, screen 1). */
+/** Texts of the services screen (SPECIFICATION, screen 1). */
 export const messages = dictionary<
   | 'Services'
   | 'Guidance, forms and lessons: what we do for students and their families.'
@@ -24,7 +24,7 @@ export const messages = dictionary<
   | 'Come by, call or send a message. The first talk costs nothing.'
 >('marketing');
 
-/** The six services with where they lead. */
+/** The six services and their links. */
 export const services = [
   {
     name: 'Support',

@@ -79,7 +79,7 @@ describe('where it starts', () => {
   });
 });
 
-/** What the server keeps of a lesson (decisions 13 and 14). */
+/** The server's progress of a lesson (decisions 13 and 14). */
 const server = (messages: readonly QueuedMessage[]) =>
   messages.reduce(
     (state, message) => {

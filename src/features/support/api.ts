@@ -31,7 +31,7 @@ const thread = z.object({
 });
 export type Thread = z.output<typeof thread>;
 
-/** Help & support: tickets of learners to the administrators. */
+/** Help & Support: learners' tickets to the administrators. */
 export const support = {
   page: endpoint({
     method: 'GET',
