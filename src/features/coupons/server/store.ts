@@ -8,11 +8,10 @@ import { couponUsers } from '../../payments/server/public.ts';
 
 /** A stored coupon; its amount in paise. */
 export type CouponRow = Omit<Selectable<CouponsTable>, 'created_at' | 'updated_at'> & {
-  /** How many people have a submitted or verified payment with it. */
+  /** Number of people with a submitted or verified payment with it. */
   used: number;
 };
 
-/** What saving a coupon writes. */
 export type CouponValues = Omit<CouponRow, 'id' | 'version' | 'used'>;
 
 const columns = [
@@ -28,7 +27,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Coupons with how many people but `exceptUser` use each, which payments know. */
+/** Coupons with the number of their users, without `exceptUser`; payments count them. */
 async function withUse(
   db: Sql,
   rows: readonly Omit<CouponRow, 'used'>[],
@@ -42,17 +41,16 @@ async function withUse(
   return rows.map((row) => ({ ...row, used: used.get(row.code) ?? 0 }));
 }
 
-/** Every coupon, the newest first. */
+/** Every coupon, newest first. */
 export const allCoupons = async (db: Sql): Promise<CouponRow[]> =>
   withUse(db, await db.selectFrom('coupons').select(columns).orderBy('id', 'desc').execute());
 
-/** The coupon of that id. */
 export async function couponById(db: Sql, id: number): Promise<CouponRow | undefined> {
   const rows = await db.selectFrom('coupons').select(columns).where('id', '=', id).execute();
   return (await withUse(db, rows))[0];
 }
 
-/** The active coupons that a day lies in and that are open to somebody, the newest first. */
+/** The active coupons that are valid on a day and for somebody, newest first. */
 export async function couponsFor(
   db: Sql,
   { id, type }: { id: number; type: string },
@@ -71,7 +69,7 @@ export async function couponsFor(
   return others.filter(({ use_limit, used }) => use_limit === null || used < use_limit);
 }
 
-/** Adds a coupon; a code that is taken is a duplicate error. */
+/** Adds a coupon; throws a duplicate error when the code is taken. */
 export async function addCoupon(db: Sql, values: CouponValues, at: string): Promise<CouponRow> {
   const row = await db
     .insertInto('coupons')
@@ -81,7 +79,7 @@ export async function addCoupon(db: Sql, values: CouponValues, at: string): Prom
   return { ...row, used: 0 };
 }
 
-/** Changes a coupon. A code that is taken is a duplicate error. */
+/** Changes a coupon; throws a duplicate error when the code is taken. */
 export async function changeCoupon(db: Sql, id: number, values: CouponValues, at: string): Promise<void> {
   await db
     .updateTable('coupons')
@@ -90,7 +88,7 @@ export async function changeCoupon(db: Sql, id: number, values: CouponValues, at
     .execute();
 }
 
-/** What the tiers cost, in paise; the product's own price where the administrator has set none. */
+/** The tiers' prices in paise; the default where none is set. */
 export async function tierPrices(db: Sql): Promise<Record<TierId, number>> {
   const set = await db.selectFrom('tiers').select(['id', 'price']).where('id', 'in', tierIds).execute();
   return { ...defaultPrices, ...Object.fromEntries(set.map(({ id, price }) => [id, price])) };

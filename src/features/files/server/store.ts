@@ -7,7 +7,7 @@ import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.
 
 export type FileRow = Selectable<FilesTable>;
 
-/** Adds the row of a file whose bytes are stored, under a new unique name. */
+/** Inserts a stored file under a new unique name. */
 export async function addFile(
   sql: Sql,
   { now, token }: Pick<Deps, 'now' | 'token'>,
@@ -39,7 +39,7 @@ export async function addFile(
     .executeTakeFirstOrThrow();
 }
 
-/** Soft-deletes files that are not deleted yet; returns the ids of those that were. */
+/** Soft-deletes files; returns the ids of those that were not deleted before. */
 export async function removeFiles(
   sql: Sql,
   { now }: Pick<Deps, 'now'>,
@@ -56,12 +56,12 @@ export async function removeFiles(
   return rows.map(({ id }) => id);
 }
 
-/** The row of a stored key, e.g. after a crash between the row and its reply. */
+/** The row of a storage key, e.g. after a crash between the insertion and the reply. */
 export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefined> {
   return sql.selectFrom('files').selectAll().where('storage_key', '=', key).executeTakeFirst();
 }
 
-/** A live file by the name issued for it. */
+/** A live file by its issued name. */
 export async function fileByName(db: Database, name: string): Promise<FileRow | undefined> {
   const [row] = await db.all<FileRow>('select * from files where name = ? and deleted_at is null', [name]);
   return row;
@@ -71,7 +71,7 @@ export async function fileById(sql: Sql, id: number): Promise<FileRow | undefine
   return sql.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Sets what reading a video gave. Does nothing when that was done before. */
+/** Stores the result of probing a video. Does nothing when that was done before. */
 export async function setVideoState(
   sql: Sql,
   id: number,
@@ -91,7 +91,7 @@ export async function setVideoState(
   return numUpdatedRows > 0n;
 }
 
-/** The first video after `after` that older rules found ready. */
+/** The first video after `after` that was found ready by older rules. */
 export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileRow | undefined> {
   return sql
     .selectFrom('files')
@@ -105,7 +105,9 @@ export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileR
     .executeTakeFirst();
 }
 
-/** Notes that a video was judged by the present rules; `problem` when it failed them, though it is shown on to whoever can play it. */
+/**
+ * Stores that a video was probed by the current rules; `problem` when it failed them, although learners may still play it.
+ */
 export async function setChecked(sql: Sql, id: number, problem: string | null): Promise<void> {
   await sql
     .updateTable('files')
@@ -114,17 +116,16 @@ export async function setChecked(sql: Sql, id: number, problem: string | null): 
     .execute();
 }
 
-/** A course that is not in the bin, and whether it holds that lesson. */
 export async function courseExists(db: Database, id: number): Promise<boolean> {
   return (await db.all('select 1 from courses where id = ? and deleted_at is null', [id])).length > 0;
 }
 
-/** A lesson's order, and what decides who may have it (decision 11). */
+/** A lesson's order, and what decides who may see it (decision 11). */
 export interface Place {
   id: number;
   course_id: number;
   position: number;
-  /** The lowest order that learners see of its course. */
+  /** The lowest order of its course's visible lessons. */
   lowest: number | null;
   /** Whether learners see it. */
   shown: 0 | 1;
@@ -139,7 +140,7 @@ export async function lessonOrders(db: Database, courseId: number): Promise<Plac
   );
 }
 
-/** The live resource files of a course, oldest first. */
+/** The live resources of a course, oldest first. */
 export async function resourcesOf(db: Database, courseId: number): Promise<FileRow[]> {
   return db.all<FileRow>(
     `select * from files where course_id = ? and kind = 'resource' and deleted_at is null order by id`,
@@ -154,8 +155,8 @@ export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<
 }
 
 /**
- * Takes away the rows of up to 500 files that were deleted, or that no record has named, since before `before`; gives
- * their storage keys. Photos and proofs that nobody names don't wait so long: `takeUnbound`.
+ * Deletes the rows of up to 500 files that were deleted, or unused, since before `before`; returns their storage keys.
+ * Unused photos and proofs are deleted earlier: `takeUnbound`.
  */
 export async function takeGarbage(db: Database, before: string): Promise<string[]> {
   const rows = await db.run<{ storage_key: string }>(
@@ -174,7 +175,7 @@ export async function takeGarbage(db: Database, before: string): Promise<string[
   return rows.map((row) => row.storage_key);
 }
 
-/** Takes away the rows of up to 500 photos and proofs from before `before` that no profile shows and no payment names. */
+/** Deletes the rows of up to 500 photos and proofs from before `before` that no profile and no payment uses. */
 export async function takeUnbound(db: Database, before: string): Promise<string[]> {
   const rows = await db.run<{ storage_key: string }>(
     `delete from files where id in (

@@ -24,29 +24,26 @@ async function write(sql: Sql, key: string, settings: object): Promise<void> {
     .execute();
 }
 
-/** The institute's settings; what was never set has its default. */
+/** The institute's settings with defaults. */
 export async function readInstitute(sql: Sql): Promise<Institute> {
   const kept = await read(sql, 'institute');
   return kept ? instituteDraft.parse(kept) : noInstitute;
 }
 
-/** Writes the institute's settings. */
 export const saveInstitute = (sql: Sql, institute: Institute): Promise<void> =>
   write(sql, 'institute', institute);
 
-/** What the public pages say; what was never set has its default. */
+/** The institute's public data with defaults. */
 export async function readPublic(sql: Sql): Promise<PublicInstitute> {
   const kept = await read(sql, 'institutePublic');
   return kept ? publicDraft.parse(kept) : noPublic;
 }
 
-/** Writes what the public pages say. */
 export const savePublic = (sql: Sql, settings: PublicInstitute): Promise<void> =>
   write(sql, 'institutePublic', settings);
 
-/** The owner's limits; what was never set has its default. */
+/** The owner's limits with defaults. */
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>
   limitsDraft.parse((await read(sql, 'limits')) ?? {});
 
-/** Writes the owner's limits. */
 export const saveLimits = (sql: Sql, limits: LimitsSet): Promise<void> => write(sql, 'limits', limits);

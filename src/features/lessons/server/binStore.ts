@@ -3,8 +3,8 @@ import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 
 /**
- * Deletes up to 500 lessons that were put into the bin before `before`, alone or with their course, and their captions.
- * `forget` gets the ids of the files that only they showed. Returns how many lessons went. Progress stays (decision 16).
+ * Purges up to 500 lessons that were deleted before `before`, alone or with their course, and their captions. `forget` gets
+ * the ids of files that only they used. Returns the number of lessons. Progress stays (decision 16).
  */
 export function purgeLessons(
   db: Database,
@@ -29,7 +29,7 @@ export function purgeLessons(
   });
 }
 
-/** Captions and resources; a video may be shown by another lesson too and is collected once nothing names it. */
+/** Captions and resources; a video may be used by another lesson and is collected when nothing uses it. */
 async function filesOf(trx: Transaction<Schema>, lessons: readonly number[]): Promise<number[]> {
   const captions = await trx
     .selectFrom('captions')

@@ -4,7 +4,7 @@ import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { messages } from '../text.ts';
 import { findLesson, placeOf } from './store.ts';
 
-/** A live lesson that somebody may play (decision 11); throws 404 or 403. */
+/** A live lesson that the caller may play (decision 11); throws 404 or 403. */
 export async function openLesson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: number,

@@ -27,7 +27,7 @@ const asMessage = (row: MessageRow): ContactMessage => ({
 
 const gone = () => notFound(messages('This message does not exist any more.'));
 
-/** Seconds in which the same words of the same person are one message. */
+/** Seconds within which the same text of the same person is one message. */
 const sameMessageSeconds = 60;
 
 /** Handlers of the contact form and the inbox (SPECIFICATION, screen 2; decision 20). */

@@ -5,7 +5,7 @@ import type { WebinarDraft } from '../rules.ts';
 
 export type SeatRow = Selectable<WebinarSeatsTable>;
 
-/** A webinar with how many seats are taken. */
+/** A webinar with the number of taken seats. */
 export interface WebinarRow extends Selectable<WebinarsTable> {
   taken: number;
 }
@@ -26,13 +26,12 @@ const webinars = (sql: Sql) =>
 const endOf = ({ starts_at, minutes }: Pick<WebinarRow, 'starts_at' | 'minutes'>): number =>
   Date.parse(starts_at) + minutes * 60_000;
 
-/** Whether a webinar has ended. */
 export const isOver = (webinar: Pick<WebinarRow, 'starts_at' | 'minutes'>, now: Date): boolean =>
   endOf(webinar) <= now.getTime();
 
 /** Webinars that have not ended, the next one first. */
 export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
-  // none is longer than ten hours
+  // no webinar is longer than ten hours
   const earliest = new Date(now.getTime() - 600 * 60_000).toISOString();
   const rows = (await webinars(sql)
     .where('w.starts_at', '>', earliest)
@@ -43,7 +42,7 @@ export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[
   return rows.filter((row) => !isOver(row, now));
 }
 
-/** The last webinars that have ended, of the year before `now`, at most three, the latest first. */
+/** The last webinars of the past year, at most three, latest first. */
 export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
   const rows = (await webinars(sql)
     .where('w.starts_at', '<=', now.toISOString())
@@ -55,21 +54,20 @@ export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
   return rows.filter((row) => isOver(row, now)).slice(0, 3);
 }
 
-/** The latest webinars, the last one first. */
 export function allWebinars(sql: Sql): Promise<WebinarRow[]> {
   return webinars(sql).orderBy('w.starts_at', 'desc').orderBy('w.id', 'desc').limit(200).execute() as Promise<
     WebinarRow[]
   >;
 }
 
-/** A webinar that was not taken off. */
+/** A webinar that was not removed. */
 export function webinarById(sql: Sql, id: number): Promise<WebinarRow | undefined> {
   return webinars(sql).where('w.id', '=', id).executeTakeFirst() as Promise<WebinarRow | undefined>;
 }
 
 const asRow = ({ startsAt, ...draft }: WebinarDraft) => ({ ...draft, starts_at: startsAt });
 
-/** Adds a webinar, and has the public pages recreated. */
+/** Adds a webinar and invalidates the public pages. */
 export async function addWebinar(sql: Sql, draft: WebinarDraft, at: string): Promise<WebinarRow> {
   await bump(sql, 'content');
   const { id } = await sql
@@ -80,18 +78,18 @@ export async function addWebinar(sql: Sql, draft: WebinarDraft, at: string): Pro
   return (await webinarById(sql, id))!;
 }
 
-/** Changes a webinar that was not taken off. */
+/** Changes a webinar that was not removed. */
 export async function changeWebinar(sql: Sql, id: number, draft: WebinarDraft): Promise<void> {
   await sql
     .updateTable('webinars')
-    // what an administrator has changed is the academy's own
+    // a changed demo webinar becomes the academy's own
     .set({ ...asRow(draft), is_demo: 0 })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
 }
 
-/** Takes a webinar off the pages, which are recreated; false when there is none of that id. */
+/** Removes a webinar and invalidates the public pages; false for an unknown id. */
 export async function removeWebinar(sql: Sql, id: number, at: string): Promise<boolean> {
   const gone = await sql
     .updateTable('webinars')
@@ -114,7 +112,10 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Returns the next seat (`isNew`), or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
+/**
+ * Takes the next seat (`isNew`), or returns the one that this e-mail has; null when `most` are taken. Call it in a
+ * transaction.
+ */
 export async function takeSeat(
   sql: Sql,
   person: {
@@ -127,7 +128,7 @@ export async function takeSeat(
   },
   most: number,
 ): Promise<{ seat: SeatRow; isNew: boolean } | null> {
-  // those who register at the same moment wait for each other, so that no seat is given twice
+  // serialises concurrent registrations, so that no seat is given twice
   await bump(sql, 'webinar seats');
   const had = await seatOf(sql, person.webinar_id, person.email);
   if (had) return { seat: had, isNew: false };
@@ -145,7 +146,7 @@ export async function takeSeat(
   return { seat, isNew: true };
 }
 
-/** Seats of a webinar from a seat's number on, in their order. */
+/** Seats of a webinar from a seat number on, in order. */
 export function listSeats(
   sql: Sql,
   webinarId: number,
@@ -162,7 +163,6 @@ export function listSeats(
     .execute();
 }
 
-/** How many seats of a webinar are taken. */
 export async function countSeats(sql: Sql, webinarId: number): Promise<number> {
   const { count } = await sql
     .selectFrom('webinar_seats')

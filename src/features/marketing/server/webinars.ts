@@ -56,7 +56,7 @@ const asSeat = (row: SeatRow): Seat => ({
 
 const gone = () => notFound(messages('This webinar does not exist any more.'));
 
-/** As many as may wait for the next webinar. */
+/** Maximum length of the waiting list. */
 const maxWaiting = 10_000;
 
 async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string | number)[]> {
@@ -127,8 +127,8 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       if (webinar === undefined) throw gone();
       if (webinar && isOver(webinar, deps.now()))
         throw conflict(messages('This webinar is over. Please choose the next one.'));
-      // a program hears what a person would hear, and takes nobody's seat; being quick is no proof here, since a browser
-      // may have filled the form in, and a number that is no seat's would be a lie
+      // a filled honeypot gets the usual reply without a seat; speed is not checked here, since browsers autofill this
+      // form, and a person must not get an invalid seat number
       if (manner.website !== '')
         return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
       const taken = await takeSeat(
@@ -150,7 +150,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
         const mail = seatMail({ name, email, number }, asWebinar(webinar), group);
         await deps.jobs.add(sendMail.kind, mail, { sql: trx });
       }
-      // the name just typed: whoever types somebody's e-mail is not told who that is
+      // the name just typed: whoever types somebody's e-mail must not learn their name
       return { number, name, webinar: webinar && asWebinar(webinar) };
     }),
 

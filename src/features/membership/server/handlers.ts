@@ -31,7 +31,6 @@ function shown(id: TierId, row: TierRow | undefined): Tier {
   };
 }
 
-/** The three tiers as they are now. */
 export async function tiersOf(sql: Sql): Promise<Tier[]> {
   const rows = new Map((await setTiers(sql)).map((row) => [row.id, row]));
   return tierIds.map((id) => shown(id, rows.get(id)));
@@ -70,7 +69,7 @@ export const membershipHandlers: Handlers<typeof membership> = {
         );
         const problem = linesProblem(features, featuresHi);
         if (problem) throw ruleBroken(messages(problem.message), problem.field);
-        // a coupon is at most the tier's price, whichever of the two is changed (decision 23)
+        // a coupon must not exceed the tier's price, whichever of them is changed (decision 23)
         const coupon = await couponAbove(trx, { id, price, today: dayInIndia(deps.now()) });
         if (coupon)
           throw ruleBroken(

@@ -67,7 +67,7 @@ export const noteHandlers: Handlers<typeof notes> = {
       },
       gone,
       personal: 'all',
-      // nobody but its writer knows of it
+      // private to the author, so not in the audit log
       audit: () => null,
     });
   },

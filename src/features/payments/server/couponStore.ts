@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { CouponTerms } from '../../coupons/rules.ts';
 
-/** A coupon as prices are made of it; its amount in paise. */
+/** A coupon as pricing needs it; its amount in paise. */
 export type OpenCoupon = CouponTerms & { id: number; code: string; use_limit: number | null };
 
 const columns = [
@@ -16,11 +16,11 @@ const columns = [
   'use_limit',
 ] as const;
 
-/** A coupon by its code in capitals. */
+/** A coupon by its upper-case code. */
 export const couponByCode = (sql: Sql, code: string): Promise<OpenCoupon | undefined> =>
   sql.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst();
 
-/** The active coupons that a day lies in, the largest first. */
+/** The active coupons that are valid on a day, largest first. */
 export const couponsInForce = (sql: Sql, today: string): Promise<OpenCoupon[]> =>
   sql
     .selectFrom('coupons')
@@ -32,7 +32,7 @@ export const couponsInForce = (sql: Sql, today: string): Promise<OpenCoupon[]> =
     .orderBy('id')
     .execute();
 
-/** The limit of a coupon's uses, held until the transaction ends, so that two people never take its last use. */
+/** The limit of a coupon's uses; locks the row until the transaction ends, so that two people never take the last use. */
 export async function lockCouponLimit(
   trx: Sql,
   dialect: Database['dialect'],
@@ -43,14 +43,14 @@ export async function lockCouponLimit(
   return use_limit;
 }
 
-/** How many people, but `exceptUser`, have a submitted or verified payment with each of these coupons; by code, none for 0. */
+/** People (without `exceptUser`) with a submitted or verified payment with each of these coupons; by code, absent for 0. */
 export async function couponUsers(
   sql: Sql,
   codes: readonly string[],
   exceptUser = 0,
 ): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map();
-  // a renewal takes the coupon off the purchase, so uses are counted over payments
+  // counted over payments, because a renewal removes the coupon from the purchase
   const rows = await sql
     .selectFrom('payments')
     .select(['coupon_code', (eb) => eb.fn.count<number>('user_id').distinct().as('count')])

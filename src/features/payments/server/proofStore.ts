@@ -1,7 +1,7 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { FileWaiter } from '../../../lib/server/http/context.ts';
 
-/** A file as a payment may name it. */
+/** A file that a payment may name. */
 export interface ProofFile {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface ProofFile {
   owner_id: number;
 }
 
-/** A live file by the name issued for it. */
+/** A live file by its issued name. */
 export function issuedFile(sql: Sql, name: string): Promise<ProofFile | undefined> {
   return sql
     .selectFrom('files')
@@ -19,7 +19,7 @@ export function issuedFile(sql: Sql, name: string): Promise<ProofFile | undefine
     .executeTakeFirst();
 }
 
-/** Payments that wait for the upload of their proof by name (decision 28). */
+/** Payments that wait for a proof of a name (decision 28). */
 export const proofWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, originalName }, since) {
     if (kind !== 'proof' && kind !== 'photo') return [];
@@ -45,7 +45,7 @@ export const proofWaiter: FileWaiter = {
   },
 };
 
-/** Adds the proof's file to a submitted payment without one; false when it has one, or was decided meanwhile. */
+/** Adds a proof to a submitted payment; false when it has one, or was decided meanwhile. */
 export async function setProof(trx: Sql, id: number, file: ProofFile): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
@@ -59,7 +59,7 @@ export async function setProof(trx: Sql, id: number, file: ProofFile): Promise<b
   return true;
 }
 
-/** For each of these payments, the other live ones whose proof is the same picture. */
+/** For each of these payments, the other live ones with the same picture as proof. */
 export async function samePictures(
   sql: Sql,
   ids: readonly number[],
@@ -91,7 +91,7 @@ export async function samePictures(
   return found;
 }
 
-/** A proof as it is stored, with whose payment it proves; undefined when no payment has it. */
+/** A stored proof with its payer; undefined when no payment has it. */
 export async function proofFile(
   db: Database,
   name: string,

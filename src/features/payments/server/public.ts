@@ -3,10 +3,10 @@ import { overdueFrom } from '../../entitlements/rules.ts';
 import { setTermsOverdue } from '../../entitlements/server/public.ts';
 import { owedTerms } from './listStore.ts';
 
-/** What other features' servers may ask of payments. */
+/** The functions for other features. */
 export { couponUsers } from './couponStore.ts';
 
-/** Says anew from when on unpaid balances close lessons, when the owner changes the days of grace (decision 42). */
+/** Recomputes from when on balances close lessons, after the owner changed the days of grace (decision 42). */
 export async function applyGraceDays(sql: Sql, graceDays: number): Promise<void> {
   const owed = await owedTerms(sql);
   for (const alike of Map.groupBy(owed, ({ due_on, term }) => `${due_on} ${term}`).values()) {

@@ -34,10 +34,10 @@ const longDay = (day: string, lang: Lang): string =>
 /** 1800 → '18%', 25 → '0.25%'. */
 const percent = (rate: number): string => `${rate / 100}%`;
 
-// only what the pairs hold a value for
+// omits pairs without a value
 const known = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, value]) => value !== '');
 
-/** Everything the page shows, as finished texts in one language. */
+/** All texts of the page in one language. */
 export function receiptView(data: ReceiptData, lang: Lang, { refunded }: ReceiptMore = {}) {
   const t = (key: Key, values?: Parameters<typeof messages>[1]): string =>
     textIn(lang, messages(key, values));
@@ -66,7 +66,7 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
       ],
       [t('Date of issue'), longDay(data.issuedOn, lang)],
     ],
-    // services are invoiced in two copies, and this is the learner's (CGST Rules 2017, rule 48(2))
+    // services are invoiced in two copies, and this is the recipient's (CGST Rules 2017, rule 48(2))
     copy: kind === 'Tax Invoice' ? t('Original for recipient') : '',
     refunded: refunded ? refundText(refunded, lang) : '',
     learner: {
@@ -111,7 +111,7 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
     },
     received: [t('Received now'), money(data.payment.amount)],
     words: amountInWords(data.payment.amount, lang),
-    // what was due when it was issued is no longer true
+    // the balance at the time of issue no longer applies
     balance: refunded
       ? ['', '']
       : data.due === 0
@@ -132,7 +132,7 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
   };
 }
 
-// goods and services that are exempt are billed by a bill of supply (CGST Act 2017, section 31(3)(c))
+// exempt services are billed by a bill of supply (CGST Act 2017, section 31(3)(c))
 const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =>
   tax === null ? 'Receipt' : tax.rate === 0 ? 'Bill of Supply' : 'Tax Invoice';
 
@@ -168,6 +168,6 @@ function refundText({ reason, at }: NonNullable<ReceiptMore['refunded']>, lang: 
   );
 }
 
-/** The receipt as one A4 page of PDF in a language. Fails as renderPdf does. */
+/** The receipt as one A4 page of PDF in a language. Throws as renderPdf does. */
 export const renderReceipt = (data: ReceiptData, lang: Lang, more: ReceiptMore = {}): Promise<Buffer> =>
   renderPdf(receiptTemplate, receiptView(data, lang, more));

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the printed receipt. */
+/** Texts of the printed receipt. */
 export const messages = dictionary<
   | 'Receipt'
   | 'Tax Invoice'

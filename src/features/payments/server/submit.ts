@@ -35,7 +35,7 @@ import {
 } from './store.ts';
 import { payableTerm } from './terms.ts';
 
-/** Throws 422 for what is wrong with a payment whatever is in the database (decision 22). */
+/** Throws 422 for what is wrong with a payment regardless of the database (decision 22). */
 function checkDraft(draft: PaymentDraft, today: string): void {
   if (draft.dateOfPayment > today)
     throw ruleBroken(messages('Date of Payment cannot be in the future.'), 'dateOfPayment');
@@ -48,7 +48,7 @@ function checkDraft(draft: PaymentDraft, today: string): void {
     throw ruleBroken(messages('Please add a picture of the payment proof.'), 'imageName');
 }
 
-/** Throws 422 for a payment of a day before anybody could have paid. */
+/** Throws 422 for a date before the earliest one. */
 async function checkDay(trx: Sql, { dateOfPayment }: PaymentDraft, userId: number): Promise<void> {
   const first = await earliestDayOf(trx, userId);
   if (dateOfPayment < first)
@@ -58,7 +58,7 @@ async function checkDay(trx: Sql, { dateOfPayment }: PaymentDraft, userId: numbe
     );
 }
 
-/** Throws 422 unless the amount is what may be sent now: all of it as 'Full', less as 'Part' (decision 24). */
+/** Throws 422 unless the amount may be sent now: the whole balance as 'Full', less as 'Part' (decision 24). */
 function checkAmount(
   { paidamount: amount, partOrFull }: PaymentDraft,
   account: Account,
@@ -95,7 +95,7 @@ function checkAmount(
 }
 
 /**
- * The proof a payment names: a picture of one's own by its issued name, or a name that is yet to be uploaded (decision 28).
+ * The proof that a payment names: an own picture by its issued name, or a name that is still to be uploaded (decision 28).
  * Throws 422 for the name of anything else.
  */
 async function proofOf(
@@ -110,7 +110,7 @@ async function proofOf(
     : { proof_file_id: null, image_name: cleanName(name) };
 }
 
-/** A person's own picture by its issued name; undefined for a name that was never issued. Throws 422 for any other file. */
+/** A person's own picture by its issued name; undefined for an unknown name. Throws 422 for any other file. */
 async function ownProof(trx: Sql, name: string, userId: number): Promise<ProofFile | undefined> {
   const file = await issuedFile(trx, name);
   if (file && (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo')))
@@ -122,8 +122,8 @@ async function ownProof(trx: Sql, name: string, userId: number): Promise<ProofFi
 }
 
 /**
- * The id of the payment that was made when this form, or this transaction without a form's mark, was sent before. Throws 409
- * when the form's mark was used for something else, or for a payment that was rejected or refunded.
+ * The id of the payment made by an earlier request with the same idempotency key, or with the same transaction and no key.
+ * Throws 409 when the key was used for something else, or for a payment that was rejected or refunded.
  */
 async function findEarlierSubmission(
   sql: Sql,
@@ -133,7 +133,7 @@ async function findEarlierSubmission(
   if (idempotencyKey === '') return (await samePayment(sql, fingerprint))?.id;
   const found = await paymentByIdempotencyKey(sql, fingerprint.user_id, idempotencyKey);
   if (!found) return undefined;
-  // its reply was lost, and it was decided meanwhile: to answer with it would say that a new one was taken
+  // its reply was lost and it was decided meanwhile: returning it would suggest that a new payment was accepted
   if (found.state === 'Rejected' || found.state === 'Refunded')
     throw conflict(
       messages('What you sent before was not accepted. Please send it once more as a new payment.'),
@@ -148,7 +148,7 @@ async function findEarlierSubmission(
   return found.id;
 }
 
-/** Submits a payment, once however often it is sent (decision 22); returns its id. Throws 409 and 422. */
+/** Submits a payment, idempotently (decision 22); returns its id. Throws 409 and 422. */
 export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps): Promise<number> {
   const now = deps.now();
   checkDraft(draft, dayInIndia(now));
@@ -164,7 +164,7 @@ export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps):
     return await deps.db.transaction((trx) => savePayment(trx, draft, fingerprint, caller, deps, now));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // the same form or transaction was kept by somebody else's transaction meanwhile, or earlier
+    // the same form or transaction was stored by a concurrent or earlier request
     const before = await findEarlierSubmission(deps.db.sql, fingerprint, draft.submission);
     if (before !== undefined) return before;
     throw conflict(messages('This transaction was submitted already.'));
@@ -180,7 +180,7 @@ async function savePayment(
   now: Date,
 ): Promise<number> {
   const at = now.toISOString();
-  // deleted while this was on its way: the payment would be nobody's
+  // the account was deleted meanwhile
   if (!(await lockPayer(trx, deps.db.dialect, fingerprint.user_id))) throw unauthorized();
   const present = await lockPurchase(trx, {
     userId: fingerprint.user_id,
@@ -226,7 +226,7 @@ async function savePayment(
   });
   await savePurchase(trx, purchase.id, {
     ...account,
-    // fixed with the price: what opens the lessons stays the same whatever the owner sets later
+    // fixed with the price: later changes of the owner's limit do not change what opens the lessons
     least_paid: isLive(purchase) ? purchase.least_paid : Math.max(1, leastPart(account, firstPartPercent)),
     coupon_code: price.coupon_code,
     pending: account.pending + fingerprint.amount,
@@ -246,7 +246,7 @@ async function savePayment(
   return id;
 }
 
-/** Adds to one's own submitted payment the proof that it was sent without. Throws 403, 404, 409 and 422. */
+/** Adds the missing proof to one's own submitted payment. Throws 403, 404, 409 and 422. */
 export async function addProof(id: number, name: string, { user }: SignedIn, { db }: Deps): Promise<void> {
   await db.transaction(async (trx) => {
     const payment = await paymentById(trx, id);

@@ -13,8 +13,8 @@ import { dueOf } from '../rules.ts';
 import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
 
 /**
- * The purchase that somebody pays for now: its next term once the present one is paid in full and what it opened ends one day, or has
- * ended; otherwise the present one. `held` are the person's entitlements.
+ * The term that somebody pays for now: the next one when the present one is paid in full and has an end, or has ended;
+ * otherwise the present one. `held` are the person's entitlements.
  */
 export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[]): Purchase {
   const settled = purchase.paid > 0 && purchase.pending === 0 && dueOf(purchase) === 0;
@@ -25,8 +25,8 @@ export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[])
 }
 
 /**
- * Opens what a payment that was verified paid for, and closes what a refunded one did unless the other payments of its term are enough
- * without it (decision 21); says from when on the balance closes it. To be called when the purchase is saved.
+ * Adds the entitlement of a verified payment, and revokes that of a refunded one unless the term's other payments are
+ * enough (decision 21); sets from when on the balance closes it. Call it after saving the purchase.
  */
 export async function settleAccess(
   trx: Sql,

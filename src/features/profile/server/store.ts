@@ -18,11 +18,11 @@ export const profileOf = (sql: Sql, userId: number) =>
   read(sql).where('p.user_id', '=', userId).executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
 
-/** What an account says of a person who has no profile yet; undefined when there is no such account. */
+/** The account's data for an initial profile; undefined when there is no such account. */
 export const accountOf = (sql: Sql, userId: number) =>
   sql.selectFrom('users').select(['name', 'mobile', 'email']).where('id', '=', userId).executeTakeFirst();
 
-/** What decides whether one person may change another's profile. */
+/** The columns that decide whether one person may change another's profile. */
 export async function accountRoleOf(sql: Sql, userId: number): Promise<AccountRole | undefined> {
   const row = await sql
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function accountRoleOf(sql: Sql, userId: number): Promise<AccountRo
   );
 }
 
-/** Whose a profile is. */
+/** The user of a profile. */
 export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
   const row = await sql.selectFrom('profiles').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;
@@ -60,15 +60,15 @@ const valuesOf = (draft: ProfileDraft) => ({
 });
 
 /**
- * Saves the profile of a user, the first as the second time: fifty at once make one. Returns 'foreign photo' when the photo
- * it names was uploaded by somebody else: nothing may be written then.
+ * Upserts the profile of a user; fifty concurrent calls make one. Returns 'foreign photo', without writing, when its photo
+ * was uploaded by somebody else.
  */
 export async function saveProfile(
   trx: Sql,
   deps: Pick<Deps, 'files' | 'jobs'>,
   { userId, draft, by, now }: { userId: number; draft: ProfileDraft; by: number; now: string },
 ): Promise<ProfileRow | 'foreign photo'> {
-  // one that is there is only held, since which photo it has decides what is written next
+  // an existing one is locked first, since its photo decides what is written next
   const held = await trx
     .insertInto('profiles')
     .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
@@ -90,8 +90,8 @@ export async function saveProfile(
 type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_wanted_by' | 'photo_wanted_at'>;
 
 /**
- * The photo of a profile once it names `name` (decision 28): the same one, none, one that is uploaded already, or the one
- * before until that name is uploaded. Undefined for what somebody else uploaded.
+ * The photo of a profile for `name` (decision 28): unchanged, none, an uploaded one, or the previous one until that name is
+ * uploaded. Undefined for what somebody else uploaded.
  */
 async function photoAfter(
   trx: Sql,
@@ -125,7 +125,7 @@ async function photoAfter(
   return other ? undefined : { photo_name: name, photo_file_id: file.id, ...nobody };
 }
 
-/** Profiles that wait for the upload of their photo by name; it takes the place of the one before (decision 28). */
+/** Profiles that wait for a photo of a name; it replaces the previous one (decision 28). */
 export const photoWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, originalName }, since) {
     if (kind !== 'photo') return [];
@@ -154,7 +154,7 @@ export const photoWaiter: FileWaiter = {
   },
 };
 
-/** Erases a photo that its profile has no more; unless it proves a payment, which its payer must not take back. */
+/** Erases a photo that its profile no longer has, unless it is a payment's proof, which must stay. */
 async function letGo(sql: Sql, deps: Pick<Deps, 'files' | 'jobs'>, fileId: number): Promise<void> {
   const proved = await sql
     .selectFrom('payments')
@@ -164,7 +164,7 @@ async function letGo(sql: Sql, deps: Pick<Deps, 'files' | 'jobs'>, fileId: numbe
   if (!proved) await deps.files.erase(sql, deps, [fileId]);
 }
 
-/** A live photo by its name, with whose it is: who uploaded it and whose profile shows it. */
+/** A live photo by its name, with its uploader and the user whose profile shows it. */
 export const photoFile = (sql: Sql, name: string) =>
   sql
     .selectFrom('files as f')
@@ -175,7 +175,7 @@ export const photoFile = (sql: Sql, name: string) =>
     .where('f.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Erases the photo of a profile whoever uploaded it; the profile itself goes with the account. */
+/** Erases the photo of a profile, whoever uploaded it; the profile is deleted with the account. */
 export async function erasePhoto(
   sql: Sql,
   deps: Pick<Deps, 'files' | 'jobs'>,
@@ -189,13 +189,12 @@ export async function erasePhoto(
   if (row?.photo_file_id) await deps.files.erase(sql, deps, [row.photo_file_id]);
 }
 
-/** A person's profile, for the download of one's own data; null when there is none. */
+/** A person's profile, for the personal data download; null when there is none. */
 export async function collectProfile({ sql }: Database, userId: number) {
   const row = await profileOf(sql, userId);
   return row ? { ...asReply(row), createdDate: row.created_at, updatedDate: row.updated_at } : null;
 }
 
-/** A profile as replies show it. */
 export const asReply = (row: ProfileRow) => ({
   id: row.id,
   userid: row.user_id,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 
-/** What a person has watched, for the download of one's own data; the names are '' for what was purged since. */
+/** A person's progress, for the personal data download; names are '' for what was purged. */
 export async function collectProgress({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('progress as p')

@@ -3,7 +3,7 @@ import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import type { ModerationList } from '../rules.ts';
 
-/** A question or an answer with all that an administrator needs to judge it. */
+/** A question or an answer with what an administrator needs to decide. */
 export interface ModeratedRow {
   id: number;
   question_id: number | null;
@@ -58,7 +58,7 @@ const described = (query: ReturnType<typeof live>) =>
         .as('reports'),
     ]);
 
-/** One page of an administrators' list, the newest first, and how many there are. */
+/** One page of a moderation list, newest first, and its length. */
 export async function moderationList(
   sql: Sql,
   list: ModerationList,
@@ -83,7 +83,7 @@ export async function moderationList(
 
 const newestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['p.id', 'number'] } };
 
-/** Hides a post, or shows it again, which settles its reports; undefined when there is no such post. */
+/** Hides or shows a post, which settles its reports; undefined when there is no such post. */
 export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<ModeratedRow | undefined> {
   await sql
     .updateTable('posts')
@@ -95,7 +95,7 @@ export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<
   return row as ModeratedRow | undefined;
 }
 
-/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
+/** The person of that id, or all administrators; without demo accounts, whose e-mails don't exist. */
 export async function recipients(
   sql: Sql,
   to: number | 'admins',
@@ -109,7 +109,7 @@ export async function recipients(
     .execute();
 }
 
-/** What a person asked and answered, for the download of one's own data. */
+/** A person's posts, for the personal data download. */
 export async function collectQuestions({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('posts as p')
@@ -129,7 +129,7 @@ export async function collectQuestions({ sql }: Database, userId: number) {
   }));
 }
 
-/** Deletes what a learner wrote; what an administrator wrote stays for those who asked, without the name. */
+/** Deletes a learner's posts; an administrator's stay, without the name, for those who asked. */
 export async function eraseQuestions(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   await sql.deleteFrom('posts').where('author_id', '=', userId).where('from_admin', '=', 0).execute();
 }

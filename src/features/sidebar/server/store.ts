@@ -1,7 +1,7 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { defaultSidebar, type SidebarLinks, sidebarLinks } from '../rules.ts';
 
-/** The side bar as it was last saved; the specification's links when it never was. */
+/** The stored links, or the defaults. */
 export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
   const row = await sql
     .selectFrom('settings')
@@ -11,7 +11,6 @@ export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
   return row ? sidebarLinks.parse(JSON.parse(row.value)) : defaultSidebar;
 }
 
-/** Writes the side bar. */
 export async function saveSidebar(sql: Sql, links: SidebarLinks): Promise<void> {
   const value = JSON.stringify(links);
   await sql

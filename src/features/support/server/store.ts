@@ -9,7 +9,7 @@ import type { TicketState } from '../rules.ts';
 
 type Message = Selectable<TicketMessagesTable>;
 
-/** A ticket with whose it is and how many messages it has. */
+/** A ticket with its author and number of messages. */
 export interface TicketRow extends Selectable<TicketsTable> {
   user_name: string;
   user_code: string;
@@ -22,7 +22,7 @@ export interface MessageRow extends Omit<Message, 'ticket_id'> {
 }
 
 export interface TicketSearch {
-  /** Whose; everybody's when left out. */
+  /** The author; everybody by default. */
   userId?: number | undefined;
   search?: string | undefined;
   state?: TicketState | undefined;
@@ -63,10 +63,10 @@ const latestFirst: Order = {
   columns: { updated_at: ['t.updated_at', 'text'], id: ['t.id', 'number'] },
 };
 
-/** What tickets are found by: their number and subject, and who asked. Written here, with every ticket. */
+/** The search index of tickets: number, subject and author. Updated here with every ticket. */
 const ticketIndex = searchIndex('tickets');
 
-/** One page of tickets, the one that changed last first, and how many a search finds. */
+/** One page of tickets, last changed first, and the number of matches. */
 export function listTickets(
   db: Database,
   filter: TicketSearch,
@@ -89,7 +89,6 @@ export function listTickets(
   );
 }
 
-/** A ticket by its id. */
 export function ticketById(sql: Sql, id: number): Promise<TicketRow | undefined> {
   return tickets(sql)
     .select(columns)
@@ -98,7 +97,7 @@ export function ticketById(sql: Sql, id: number): Promise<TicketRow | undefined>
     .executeTakeFirst() as Promise<TicketRow | undefined>;
 }
 
-/** The messages of a ticket, the oldest first. */
+/** The messages of a ticket, oldest first. */
 export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
   return sql
     .selectFrom('ticket_messages as m')
@@ -116,15 +115,15 @@ export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
 }
 
 /**
- * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has opened one in the
- * same words since `since`.
+ * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has sent the same text
+ * since `since`.
  */
 export async function openTicket(
   sql: Sql,
   ticket: { userId: number; subject: string; body: string; at: string; since: string },
 ): Promise<{ id: number; again: boolean }> {
   const { userId, subject, body, at, since } = ticket;
-  // those who ask at the same moment wait for each other, so that the second one sees the first
+  // serialises concurrent askers, so that the second one sees the first
   await bump(sql, 'support');
   const same = await sql
     .selectFrom('tickets as t')
@@ -157,15 +156,13 @@ async function addMessage(sql: Sql, message: Omit<Message, 'id'>): Promise<void>
   await sql.insertInto('ticket_messages').values(message).execute();
 }
 
-/**
- * Adds a message and sets the ticket's state; false when the last message is the same one, sent since `since`.
- */
+/** Adds a message and sets the ticket's state; false when the last message is the same one, sent since `since`. */
 export async function addReply(
   sql: Sql,
   message: Omit<Message, 'id'>,
   { state, since }: { state: TicketState; since: string },
 ): Promise<boolean> {
-  // the row is ours from here on: whoever sends at the same moment waits and then sees this message
+  // locks the row: a concurrent sender waits and then sees this message
   await sql
     .updateTable('tickets')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -199,7 +196,7 @@ export async function closeTicket(sql: Sql, id: number, at: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
+/** The person of that id, or all administrators; without demo accounts, whose e-mails don't exist. */
 export async function addresses(sql: Sql, to: number | 'admins'): Promise<{ name: string; email: string }[]> {
   const query = sql
     .selectFrom('users')
@@ -211,7 +208,7 @@ export async function addresses(sql: Sql, to: number | 'admins'): Promise<{ name
     : query.where('id', '=', to).execute();
 }
 
-/** Takes a person's tickets out of the index; the tickets themselves end with the account. */
+/** Removes a person's tickets from the search index; the tickets are deleted with the account. */
 export async function unlistTickets(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   const rows = await sql.selectFrom('tickets').select('id').where('user_id', '=', userId).execute();
   await ticketIndex.remove(
@@ -220,7 +217,7 @@ export async function unlistTickets(sql: Sql, _deps: unknown, userId: number): P
   );
 }
 
-/** A person's tickets with all that was written in them, for the download of one's own data. */
+/** A person's tickets with all messages, for the personal data download. */
 export async function ticketsOf({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('tickets as t')
