@@ -17,7 +17,6 @@ import { messages } from './text.ts';
 
 const schema = z.object({ current: loginForm.shape.pswd, password: newPassword });
 
-/** Changes one's own password. */
 export function ChangePassword() {
   const t = useText(messages);
   const sentence = useSentence();
@@ -54,7 +53,7 @@ export function ChangePassword() {
         {t('You stay signed in here, and are signed out everywhere else.')}
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-md flex-col gap-4">
-        {/* whose password it is, for password managers */}
+        {/* the account, for password managers */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
           label={t('Current password')}

@@ -27,7 +27,7 @@ const stays = [
   'messages and webinar seats under your email that you sent without being signed in, if nothing has proved that the email is yours: the institute deletes them after some time',
 ] as const;
 
-/** Says what goes and what stays, asks for the password, and deletes the account. */
+/** Says what is deleted and what stays, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText(messages);
   const form = useId();
@@ -97,7 +97,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         <p>{t('You are signed out everywhere.')}</p>
-        {/* whose password it is, for password managers */}
+        {/* the account, for password managers */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
           label={t('Your password')}

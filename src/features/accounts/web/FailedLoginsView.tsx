@@ -7,7 +7,7 @@ import { loginHelp } from '../helpApi.ts';
 import { knownNetworkDays } from '../rules.ts';
 import { messages } from './helpText.ts';
 
-/** The trail of failed logins: whose account, from where, how often and when. */
+/** The log of failed logins: account, network, count and time. */
 export function FailedLoginsView() {
   const t = useText(messages);
   const paging = useListPage();

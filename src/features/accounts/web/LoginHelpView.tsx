@@ -17,7 +17,7 @@ import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
 const refreshes = [loginHelp.requests];
 
-/** Who can't log in: people who asked, and imported learners without a password; links for all of them to hand over. */
+/** People who can't log in: requests, and imported learners without a password; makes links for all of them. */
 export function LoginHelpView() {
   const t = useText(messages);
   const paging = useListPage();

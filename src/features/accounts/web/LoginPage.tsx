@@ -28,7 +28,7 @@ const notes = {
   ),
 };
 
-/** What the screen before handed over: good news, and whose login it is about. */
+/** Navigation state of the previous screen: a success message, and the e-mail. */
 interface LoginState {
   note?: keyof typeof notes;
   email?: string;
@@ -46,7 +46,7 @@ export function LoginPage() {
   const [{ redirect }] = useFilters('redirect');
   const state = useNavigationState<LoginState>();
   const [failure, setFailure] = useState<{ message: string; again: boolean } | null>(null);
-  // by hand, because two fields don't carry a form library on the first screen somebody meets
+  // without a form library, which would be large for two fields on the first screen
   const [values, setValues] = useState({ useremail: state.email ?? '', pswd: '' });
   const [touched, setTouched] = useState({ useremail: false, pswd: false });
   const [busy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function LoginPage() {
     setFailure(null);
     try {
       const login = await call(accounts.login, { body });
-      // nothing of whoever was here before may be shown
+      // a previous user's data must not be shown
       queries.clear();
       storeSession(login);
       if (login.failedLogins)
@@ -79,11 +79,11 @@ export function LoginPage() {
           }),
           { action: { label: t('Settings'), onAction: () => void navigate('/userssettings') } },
         );
-      // in its place: Back leads to where one came from, not to the login
+      // replaces the history entry: Back must not lead to the login
       await navigate(afterLogin(login.userType, redirect), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
+      // network and server errors say nothing about the password (decision 26)
       const again = error.status === 0 || error.status >= 500;
       const told = again || error.status === 429 || error.code === 'insecure';
       setFailure({

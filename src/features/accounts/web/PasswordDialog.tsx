@@ -7,7 +7,7 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { messages } from './usersText.ts';
 
-/** Asks for one's own password before an administrator is made, unmade or reset (decision 36). */
+/** Asks for one's own password before promoting, demoting or resetting an administrator (decision 36). */
 export function PasswordDialog({
   title,
   confirmLabel,
@@ -25,7 +25,7 @@ export function PasswordDialog({
   error: CallError | null;
   onConfirm: (password: string) => void;
   onClose: () => void;
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode;
 }) {
   const t = useText(messages);
@@ -35,7 +35,7 @@ export function PasswordDialog({
   const [touched, setTouched] = useState(false);
   const missing = touched && password === '' ? t('Please enter your own password.') : undefined;
   const wrong = touched ? undefined : error?.fields['currentPassword'];
-  // a refused password is written again
+  // a wrong password is selected, to be retyped
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

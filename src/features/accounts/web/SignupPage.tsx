@@ -37,7 +37,7 @@ const empty: Values = {
 const names = ['userName', 'mobile', 'userEmail', 'password'] as const;
 const taken = 'This Email is Already Exist.';
 
-/** Upper case as typed (SPECIFICATION §5), with the caret where it was; never in the middle of an input method's composing. */
+/** Upper case as typed (SPECIFICATION §5), keeping the caret; not during an input method's composition. */
 function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const upper = target.value.toUpperCase();
   if (upper === target.value || (nativeEvent as InputEvent).isComposing) return;
@@ -63,7 +63,7 @@ export function SignupPage() {
   const { errors, isValid, isSubmitting } = formState;
 
   useEffect(() => {
-    // SPECIFICATION §4; but not under somebody who is logged in, whose screens it would change
+    // SPECIFICATION §4; not during a session, whose screens it would change
     if (!islogged) localStorage.setItem('usertype', 'Free');
   }, [islogged]);
 

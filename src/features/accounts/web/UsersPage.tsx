@@ -27,7 +27,7 @@ import { messages } from './usersText.ts';
 
 const size = 25;
 
-/** The list's filters, order and page as they stand in the address. */
+/** Filters, order and page from the URL. */
 function useUserFilters() {
   const [filters, change] = useFilters('search', 'type', 'sort', 'dir', 'page', 'cursor');
   const search = filters.search.slice(0, 200);
@@ -43,7 +43,7 @@ const views: Record<string, ReturnType<typeof lazy>> = {
   failures: lazy(async () => ({ default: (await import('./FailedLoginsView.tsx')).FailedLoginsView })),
 };
 
-/** The user list, or in its place who can't log in, and the failed logins. */
+/** The user list, or one of its other views: login help, failed logins. */
 export function UsersPage() {
   const [{ view }] = useFilters('view');
   const View = views[view];
@@ -66,7 +66,7 @@ function UserList() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(accounts.page, {
     query: { ...found, sort, dir, ...place.query, size },
   });
-  // what is no longer on the screen is not changed with what is
+  // bulk actions apply to visible rows only
   const chosen = data?.rows.filter((user) => selected.has(user.userId)) ?? [];
 
   return (

@@ -22,11 +22,11 @@ import { actionNames, messages, subjectNames } from './text.ts';
 const size = 50;
 const nothing = { actorId: '', action: '', subject: '', subjectId: '', from: '', to: '', ...firstPage };
 
-// the address may hold anything; what is no day is no filter
+// the URL may contain anything; an invalid day is ignored
 const dayFilter = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : '';
 
-/** The log's filters and page as they stand in the address. */
+/** Filters and page from the URL. */
 function useAuditFilters() {
   const [filters, change] = useFilters(
     'actorId',
@@ -63,7 +63,7 @@ function useAuditFilters() {
   };
 }
 
-/** A filter that was set from a row, with the way to take it off. */
+/** A filter set from a row, with a button to remove it. */
 function ActiveFilter({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <Button size="sm" icon={<IconX />} onClick={onClear}>
@@ -72,7 +72,6 @@ function ActiveFilter({ label, onClear }: { label: string; onClear: () => void }
   );
 }
 
-/** The audit log: who did what to whom, when and from where. */
 export function AuditPage() {
   const t = useText(messages);
   const { change, found, ...filters } = useAuditFilters();

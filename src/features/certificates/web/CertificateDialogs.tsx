@@ -15,7 +15,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Puts another name on a certificate. */
 export function CorrectDialog({ certificate, onClose }: DialogProps) {
   const { id, number, name: before } = certificate;
   const t = useText(messages);
@@ -80,7 +79,7 @@ export function CorrectDialog({ certificate, onClose }: DialogProps) {
   );
 }
 
-/** Asks why a certificate is revoked, and says what that does. */
+/** Asks for the reason of a revocation, and explains its effect. */
 export function RevokeDialog({ certificate: { id, number, name }, onClose }: DialogProps) {
   const t = useText(messages);
   const s = useText(sentences);

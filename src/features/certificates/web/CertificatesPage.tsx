@@ -81,7 +81,6 @@ function useColumns(): Column<Certificate>[] {
   ];
 }
 
-/** What an administrator may do with a certificate. */
 function Actions({
   certificate,
   onAsk,
@@ -116,7 +115,7 @@ function Actions({
   return <Menu label={t('More for {number}', { number })} items={items} />;
 }
 
-/** The certificates: searched, filtered, corrected, revoked. */
+/** Certificates of all learners: search, filters, correction, revocation. */
 export function CertificatesPage() {
   const t = useText(messages);
   const columns = useColumns();

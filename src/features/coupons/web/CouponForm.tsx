@@ -23,7 +23,6 @@ import { messages as sentences } from '../text.ts';
 import { couponDate } from './couponDate.ts';
 import { messages } from './text.ts';
 
-/** What the form holds, as it is typed. */
 interface Values {
   couponCode: string;
   amount: string;
@@ -31,12 +30,11 @@ interface Values {
   endDate: string;
   membershipID: string;
   segment: Coupon['segment'];
-  /** '' for any number. */
+  /** '' for no limit. */
   useLimit: string;
   active: boolean;
 }
 
-/** A form with nothing in it. */
 const empty: Values = {
   couponCode: '',
   amount: '',
@@ -48,7 +46,7 @@ const empty: Values = {
   active: true,
 };
 
-/** A coupon as the form sends it. */
+/** The fields of a coupon that the form sends. */
 const draftOf = ({ couponId: _id, version: _version, used: _used, useLimit = null, ...draft }: Coupon) => ({
   ...draft,
   useLimit,
@@ -71,7 +69,7 @@ const names = [
   'useLimit',
 ] as const;
 
-/** The sentence of a field's own rule; true when it is kept. */
+/** The error of a field; true when it is valid. */
 function check(
   name: 'couponCode' | 'amount' | 'startDate' | 'endDate' | 'useLimit',
   value: unknown,
@@ -80,10 +78,10 @@ function check(
   return success || (error.issues[0]?.message ?? '');
 }
 
-/** A limit as it is typed: none when nothing is. */
+/** A typed limit; null when empty. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
-/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
+/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the editing. */
 export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave: () => void }) {
   const t = useText(messages);
   const sentence = useSentence();
@@ -101,7 +99,7 @@ export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave
   const { notice, drop } = useDraft(form, draft, { onDiscard: () => clear() });
   const { register, setValue, formState, control } = form;
   const send = useEdit(coupons.edit, {
-    // what was typed before goes by the version it began with
+    // a restored draft keeps the version it was based on
     record: draft.kept ? draft.base : coupon,
     draftOf,
     beside: () => ({ query: { id: coupon?.couponId ?? 0 } }),
@@ -119,7 +117,7 @@ export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave
       },
       active: { label: t('Active') },
     },
-    // switched on or off in the list below
+    // also changed by the switch in the list below
     follows: { names: ['active'], show: ({ active }) => setValue('active', active) },
     onTheirs: (present) => form.reset(valuesOf(present)),
   });

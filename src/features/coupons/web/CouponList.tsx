@@ -75,7 +75,7 @@ function useColumns(today: string): Column<Coupon>[] {
   ];
 }
 
-/** The coupons (SPECIFICATION, screen 21), with their filters in the address. */
+/** The coupons (SPECIFICATION, screen 21), with their filters in the URL. */
 export function CouponList({
   editing,
   onEdit,

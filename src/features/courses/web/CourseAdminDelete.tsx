@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../lib/web/ui/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** Says what deleting a course does, and asks. */
+/** Explains the deletion of a course, and confirms it. */
 export function CourseAdminDelete({
   course,
   onClose,

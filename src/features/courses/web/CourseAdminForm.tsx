@@ -22,7 +22,6 @@ import { CourseAdminPicture } from './CourseAdminPicture.tsx';
 import { useSaveCourse } from './useSaveCourse.ts';
 import { messages } from './courseAdminText.ts';
 
-/** What the form holds. */
 interface Values {
   courseName: string;
   type: string;
@@ -32,7 +31,6 @@ interface Values {
 
 type Key = Parameters<typeof messages>[0];
 
-/** A form with nothing in it. */
 const empty: Values = { courseName: '', type: '', price: '', description: '' };
 const valuesOf = (course: Course): Values => ({
   courseName: course.courseName,
@@ -43,14 +41,14 @@ const valuesOf = (course: Course): Values => ({
 
 const pictures = picturesBy(files.uploadImage, { query: { kind: 'image' } }, pictureTypes);
 
-/** What is wrong with a price; true when nothing is. */
+/** The error of a price; true when it is valid. */
 function checkPrice(text: string): true | Key {
   const price = typedAmount(text);
   if (price > maxPrice) return 'The price can be ₹1,00,00,000 at most.';
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
-/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
+/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the editing. */
 export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(messages);
   const lang = useLang();
@@ -73,7 +71,7 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
     return said && (errors[name]?.type === 'server' ? said : t(said as Key));
   };
 
-  // what was typed before goes by the version it began with
+  // a restored draft keeps the version it was based on
   const saving = useSaveCourse(course, draft.kept ? draft.base : course, {
     onDone: ({ courseID }) => {
       const onAction = () => void navigate('/coursecontent', { search: { courseid: courseID } });
@@ -98,7 +96,7 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
     setFile(null);
     setNoPicture(false);
     saving.reset();
-    // the native picker forgets its file only when it is recreated
+    // the native file input is cleared only by recreating it
     setRound(round + 1);
   }
 

@@ -88,7 +88,7 @@ function columns(t: T): Column<Course>[] {
   ];
 }
 
-/** The Course List of the admin (SPECIFICATION, screen 16), with its filters in the address. */
+/** The Course List of the administration (SPECIFICATION, screen 16), with its filters in the URL. */
 export function CourseAdminList({
   editing,
   onEdit,

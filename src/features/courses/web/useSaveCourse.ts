@@ -17,7 +17,7 @@ interface Typed {
   description: string;
 }
 
-/** A course as the form sends it. */
+/** The fields of a course that the form sends. */
 const draftOf = ({ courseName, type, price, description, imageName }: Course) => ({
   courseName,
   type,
@@ -27,12 +27,12 @@ const draftOf = ({ courseName, type, price, description, imageName }: Course) =>
 });
 
 /**
- * Saves a course and then uploads its picture (SPECIFICATION §4). When the picture fails, the course is saved all the same; the
- * next `save` changes that one instead of adding another.
+ * Saves a course and then uploads its picture (SPECIFICATION §4). When the upload fails, the course is saved nevertheless;
+ * the next `save` then changes it instead of adding another one.
  */
 export function useSaveCourse(
   course: Course | null,
-  /** What the form was filled from: the course, or what it was when a draft of it began. */
+  /** The record that the form was filled from: the course, or the base of its draft. */
   from: Course | null,
   { onDone, onTheirs }: { onDone: (course: Course) => void; onTheirs: (present: Course) => void },
 ) {
@@ -72,7 +72,7 @@ export function useSaveCourse(
       ),
     );
 
-  /** Uploads the picture of the saved course, which names the course by its id. */
+  /** Uploads the picture with the saved course's id. */
   async function upload(file: File): Promise<void> {
     const { courseID } = saved.current!;
     setPercent(0);
@@ -84,7 +84,7 @@ export function useSaveCourse(
     begin(saved.current);
   }
 
-  /** Returns the error that stopped it; null when all is done. */
+  /** Returns the error that stopped it, or null. */
   async function save(typed: Typed, file: File | null): Promise<CallError | null> {
     setBusy(true);
     setProblem(null);

@@ -20,7 +20,7 @@ interface Asked {
   refetch: () => Promise<unknown>;
 }
 
-/** One number that matters, as a link to what it counts. */
+/** A number that links to what it counts. */
 function Tile({
   label,
   value,
@@ -64,7 +64,7 @@ function Tile({
   );
 }
 
-/** What an administrator has to know first: what waits for a decision, what is owed, who asks, who is new. */
+/** An administrator's overview: pending decisions, balances, questions, new users. */
 export function AcademyNumbers() {
   const t = useText(messages);
   const fresh = { refetchOnMount: 'always' } as const;

@@ -25,7 +25,7 @@ const size = 50;
 const nothing = { search: '', courseid: '', group: '', sort: '', ...firstPage };
 const sortNames = { newest: 'Newest first', name: 'By name', largest: 'Largest first' } as const;
 
-/** What the address holds, as far as the server would take it. */
+/** The valid filters of the URL. */
 function useLibraryFilters() {
   const [filters, change] = useFilters('search', 'courseid', 'group', 'sort', 'page', 'cursor');
   const search = filters.search.slice(0, 100);
@@ -85,7 +85,7 @@ function useColumns(): Column<LibraryFile>[] {
   ];
 }
 
-/** Deletes at once and offers to undo it. */
+/** Deletes at once, with Undo. */
 function useRemoval() {
   const t = useText(messages);
   const removal = useSend(files.deleteFile, { refreshes: [library.page, files.getFiles] });
@@ -113,7 +113,7 @@ function useRemoval() {
   };
 }
 
-/** /contentresource: the library of all resource files (decision 17). */
+/** /contentresource: the library of all resources (decision 17). */
 export function LibraryPage() {
   const t = useText(messages);
   const { found, search, courseID, group, sort, change } = useLibraryFilters();

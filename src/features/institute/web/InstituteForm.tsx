@@ -16,12 +16,12 @@ import { AboutSection, PaymentSection, ReceiptSection, TaxSection } from './Inst
 import { showBrand } from './showBrand.ts';
 import { messages } from './text.ts';
 
-/** What the form holds: what is typed, the rate in percent. */
+/** The form's values as typed, the rate in percent. */
 export type InstituteValues = Record<keyof Institute, string>;
 
 type Saved = Received<typeof institute.get>;
 
-/** The settings as the form sends them. */
+/** The settings that the form sends. */
 const draftOf = ({ version: _version, ...draft }: Saved): Institute => draft;
 
 const valuesOf = ({ version: _version, ...saved }: Saved): InstituteValues => ({
@@ -30,11 +30,11 @@ const valuesOf = ({ version: _version, ...saved }: Saved): InstituteValues => ({
   dueDays: String(saved.dueDays),
 });
 
-/** Digits of Devanagari as those that the schema takes. */
+/** Devanagari digits as ASCII digits, which the schema needs. */
 export const latin = (typed: string): string =>
   typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 
-/** '18.5' percent as hundredths of one; NaN, which the schema refuses, for what is no rate. */
+/** '18.5' percent in hundredths of a percent; NaN, which the schema refuses, for anything else. */
 const hundredths = (percent: string): number =>
   /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : Number.NaN;
 
@@ -51,7 +51,7 @@ const check = zodResolver(instituteDraft);
 const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context, options) =>
   check(bodyOf(values) as never, context, options as never);
 
-/** The institute's settings, a section each; everything is saved together. */
+/** The institute's settings in sections, saved together. */
 export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(messages);
   const lang = useLang();
@@ -65,7 +65,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
   const { control, register, setValue, setError, getValues, formState } = form;
   const typed = useWatch({ control }) as InstituteValues;
   const send = useEdit(institute.edit, {
-    // what was typed before goes by the version it began with
+    // a restored draft keeps the version it was based on
     record: draft.base,
     draftOf,
     refreshes: [institute.get],
@@ -125,7 +125,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
       <TaxSection
         {...parts}
         onState={(state) => {
-          // a GSTIN tells its state; a state that was chosen stays
+          // the GSTIN determines the state, but does not override a chosen one
           if (getValues('state') === '')
             setValue('state', state, { shouldDirty: true, shouldValidate: true });
         }}

@@ -16,10 +16,10 @@ import type { InstituteValues } from './InstituteForm.tsx';
 import { messages } from './text.ts';
 
 interface SectionProps {
-  /** What stands in the form now. */
+  /** The form's current values. */
   typed: InstituteValues;
   register: UseFormRegister<InstituteValues>;
-  /** What is wrong with a field, in the page's language. */
+  /** The error of a field, in the page's language. */
   problem: (name: keyof InstituteValues) => string | undefined;
 }
 
@@ -39,7 +39,6 @@ export function Section({ title, about, children }: { title: string; about?: str
   );
 }
 
-/** Name, address, state. */
 export function AboutSection({ register, problem }: SectionProps) {
   const t = useText(messages);
   const lang = useLang();
@@ -71,7 +70,7 @@ export function AboutSection({ register, problem }: SectionProps) {
   );
 }
 
-/** The UPI address with a code to try it. */
+/** The UPI address with a QR code to test it. */
 export function PaymentSection({ typed, register, problem }: SectionProps) {
   const t = useText(messages);
   const vpa = typed.vpa.trim();
@@ -127,14 +126,14 @@ export function PaymentSection({ typed, register, problem }: SectionProps) {
   );
 }
 
-/** GSTIN, rate, SAC: only for who is registered. */
+/** GSTIN, rate, SAC: for registered institutes only. */
 export function TaxSection({
   typed,
   register,
   problem,
   onState,
 }: SectionProps & {
-  /** A GSTIN was typed that tells its state. */
+  /** Called with the state of a typed GSTIN. */
   onState: (state: State) => void;
 }) {
   const t = useText(messages);
@@ -183,7 +182,7 @@ export function TaxSection({
   );
 }
 
-/** The numbers of receipts, and when a balance is due. */
+/** Receipt numbers, and the due day of balances. */
 export function ReceiptSection({ typed, register, problem }: SectionProps) {
   const t = useText(messages);
   const prefix = instituteDraft.shape.receiptPrefix.safeParse(typed.receiptPrefix);

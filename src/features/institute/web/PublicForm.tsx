@@ -19,12 +19,10 @@ import { PublicPreview } from './PublicPreview.tsx';
 import { messages } from './publicText.ts';
 import { showBrand } from './showBrand.ts';
 
-/** What the form holds: what is typed. */
 export type PublicValues = Record<keyof PublicInstitute, string>;
 
 type Saved = Received<typeof institute.publicEdit>;
 
-/** The settings as the form sends them. */
 const draftOf = ({ version: _version, ...draft }: Saved): PublicInstitute => draft;
 
 const valuesOf = ({ version: _version, ...saved }: Saved): PublicValues => ({
@@ -35,10 +33,10 @@ const valuesOf = ({ version: _version, ...saved }: Saved): PublicValues => ({
 const names = Object.keys(publicDraft.shape) as (keyof PublicInstitute)[];
 const resolver = zodResolver(publicDraft) as unknown as Resolver<PublicValues, unknown, PublicInstitute>;
 
-/** The product's own accent, which the colour field shows while none is set. */
+/** The default accent, shown in the colour field while none is set. */
 const ownAccent = ownShades.accent[0];
 
-/** What the public pages say of the institute, with a preview beside it. */
+/** The institute's public data, with a preview. */
 export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   const t = useText(messages);
   const sentence = useSentence();

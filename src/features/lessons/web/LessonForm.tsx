@@ -25,7 +25,6 @@ const BulkVideoUpload = lazy(async () => ({
   default: (await import('./BulkVideoUpload.tsx')).BulkVideoUpload,
 }));
 
-/** What the form holds. */
 interface Values {
   sectionName: string;
   contentName: string;
@@ -41,7 +40,7 @@ const valuesOf = ({ sectionName, contentName, order, description }: Lesson): Val
   description,
 });
 
-/** A lesson as the form sends it. */
+/** The fields of a lesson that the form sends. */
 const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
   sectionName,
   contentName,
@@ -74,7 +73,7 @@ export function LessonForm({
   const video = useVideoChoice();
   const [many, setMany] = useState<readonly File[] | null>(null);
   const proposed = useRef('');
-  // of one new lesson: sent again, it is the same one
+  // idempotency: a new lesson that is sent again changes the one that was added
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const [problem, setProblem] = useState<CallError | null>(null);
   const draft = useStoredDraft<Values, LessonDetails>(
@@ -96,7 +95,7 @@ export function LessonForm({
     alsoDirty: video.choice !== null,
   });
   const edit = useEdit(rows.edit, {
-    // what was typed before goes by the version it began with
+    // a restored draft keeps the version it was based on
     record: draft.kept ? draft.base : lesson,
     draftOf,
     beside: () => ({ query: { id: lesson?.courseContentID } }),
@@ -106,7 +105,7 @@ export function LessonForm({
       order: { label: t('Order') },
       description: { label: t('Description'), html: true },
     },
-    // moved in the list below
+    // also changed by moving it in the list below
     follows: {
       names: ['order', 'sectionName'],
       show({ order, sectionName }) {
@@ -126,25 +125,25 @@ export function LessonForm({
     return said && (errors[name]?.type === 'server' ? said : t(said as Key));
   };
 
-  // another lesson came to the list: the proposed place moves on
+  // the proposed order follows new lessons in the list
   useEffect(() => {
     if (!lesson && !orderTyped) form.resetField('order', { defaultValue: nextOrder(lessons) });
   }, [form, lesson, lessons, orderTyped]);
 
-  // the fields are new after a reset, so the focus waits for them
+  // the focus waits for the reset, which recreates the fields
   const [added, setAdded] = useState(0);
   useEffect(() => {
     if (added > 0) form.setFocus('contentName');
   }, [form, added]);
 
-  /** Shows the lesson as it is saved, or an empty form. */
+  /** Fills the form with the saved lesson, or empties it. */
   function fill(sectionName = '') {
     const blank = { sectionName, contentName: '', order: nextOrder(lessons), description: '' };
     form.reset(lesson ? valuesOf(lesson) : blank);
     setRound((now) => now + 1);
   }
 
-  /** `keepSection`: the next lesson mostly belongs to the same one. */
+  /** `keepSection`: the next lesson usually belongs to the same one. */
   function clear(keepSection = '') {
     drop();
     fill(keepSection);
@@ -158,7 +157,7 @@ export function LessonForm({
     const saved = await addLesson(file, duration, {
       ...values,
       courseID: course.courseID,
-      // a proposed place is sent as 'after the last one': another admin may have added some since
+      // a proposed order is sent as 'after the last one', since another administrator may have added lessons
       order: orderTyped ? Number(values.order) : 0,
       idempotencyKey,
     });
@@ -257,7 +256,7 @@ export function LessonForm({
             most={most}
             onMany={(files) => {
               setMany(files);
-              // the picker forgets them
+              // clears the file input
               video.clear();
               setRound(round + 1);
             }}

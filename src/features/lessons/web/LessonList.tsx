@@ -22,7 +22,7 @@ const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx'))
 
 const pageSize = 100;
 
-/** The Course Content List (SPECIFICATION, screen 17): states of the videos, order by dragging or by steps, resources, captions. */
+/** The Course Content List (SPECIFICATION, screen 17): video states, order by dragging or in steps, resources, captions. */
 export function LessonList({
   courseId,
   lessons,

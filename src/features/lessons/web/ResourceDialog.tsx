@@ -58,7 +58,7 @@ function columns(t: T): Column<Chosen>[] {
   ];
 }
 
-/** The resource upload dialog (SPECIFICATION, screen 18): choose, drop or paste files, look at them, upload, delete old ones. */
+/** The resource dialog (SPECIFICATION, screen 18): choose, drop or paste files, view them, upload, delete existing ones. */
 export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useText(fileMessages);
   const client = useQueryClient();

@@ -72,7 +72,7 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
   );
 }
 
-/** A lesson's video: its file name, how far it is, and what to do when it has failed. */
+/** A lesson's video: file name, progress, and what to do after a failure. */
 export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
   const t = useText(messages);
   const lang = useLang();

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the admin's Course Content screen. */
 export const messages = dictionary<
   | 'Course Content'
   | 'Back to Upload Course'

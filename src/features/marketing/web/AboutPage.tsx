@@ -21,7 +21,7 @@ const drawings = {
 function Story({ of }: { of: PublicInstitute }) {
   const t = useText(messages);
   const lang = useLang();
-  // one language may be left empty
+  // falls back to the other language
   const bio = lang === 'hi' ? of.founderBioHi || of.founderBio : of.founderBio || of.founderBioHi;
   return (
     <>
@@ -83,7 +83,7 @@ function Story({ of }: { of: PublicInstitute }) {
   );
 }
 
-/** The About page (SPECIFICATION §1): education, career counselling and online services, the founding, the founder. */
+/** The About page (SPECIFICATION §1): activities, founding and founder. */
 export function AboutPage() {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(institute.public, {});

@@ -13,7 +13,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Where the institute is found, as far as an administrator has told; nothing when nothing was. */
+/** The institute's contact details, as far as they are set. */
 export function ContactFacts({ of }: { of: PublicInstitute }) {
   const t = useText(messages);
   const places = (

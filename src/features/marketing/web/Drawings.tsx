@@ -3,7 +3,6 @@ import { Picture } from '../../../lib/web/ui/PictureDrawings.tsx';
 
 type Drawn = { className?: string | undefined };
 
-/** A headset beside a speech bubble. */
 export function Headset({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -18,7 +17,6 @@ export function Headset({ className }: Drawn) {
   );
 }
 
-/** An open letter coming out of its envelope. */
 export function Letter({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -30,7 +28,6 @@ export function Letter({ className }: Drawn) {
   );
 }
 
-/** A house with a lesson in its window. */
 export function House({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -44,7 +41,6 @@ export function House({ className }: Drawn) {
   );
 }
 
-/** A clipboard with dates ticked off. */
 export function Clipboard({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -57,7 +53,6 @@ export function Clipboard({ className }: Drawn) {
   );
 }
 
-/** One hand giving another a pen. */
 export function Hands({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -70,7 +65,6 @@ export function Hands({ className }: Drawn) {
   );
 }
 
-/** A telephone whose receiver is off. */
 export function Telephone({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -82,7 +76,6 @@ export function Telephone({ className }: Drawn) {
   );
 }
 
-/** A signpost with three ways. */
 export function Signpost({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -95,7 +88,6 @@ export function Signpost({ className }: Drawn) {
   );
 }
 
-/** A form and a pen. */
 export function FormSheet({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -150,7 +142,6 @@ export function IdCard({ className }: Drawn) {
   );
 }
 
-/** A browser window being built. */
 export function Website({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -175,7 +166,6 @@ export function Megaphone({ className }: Drawn) {
   );
 }
 
-/** Speech bubbles of a group. */
 export function Group({ className }: Drawn) {
   return (
     <Picture className={className}>

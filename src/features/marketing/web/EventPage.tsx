@@ -43,7 +43,7 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
   );
 }
 
-/** The webinars to come, and the last that were (decision 18). */
+/** Future webinars, and the last past ones (decision 18). */
 export function EventPage() {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});

@@ -49,7 +49,7 @@ function Link({ to }: { to: string }) {
   );
 }
 
-/** Leads to the group that an administrator has set (decision 18). */
+/** Link to the messaging group that an administrator has set (decision 18). */
 export function GroupPage() {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(institute.public, {});

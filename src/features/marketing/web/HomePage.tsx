@@ -9,11 +9,14 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { courses, intro, messages } from '../homeText.ts';
 import { careerVideo, englishVideo, shopVideo, webinarVideo } from './videos.ts';
 
-/** Of homeText.ts's courses, in their order. */
+/** In the order of the courses in homeText.ts. */
 const videos = [careerVideo, shopVideo, englishVideo];
 const step = 10;
 
-/** The home screen (SPECIFICATION, screen 3): a video with Backward, Forward and Next, and course titles that load another video. */
+/**
+ * The home screen (SPECIFICATION, screen 3): a video with Backward, Forward and Next, and course titles that load another
+ * one.
+ */
 export function HomePage() {
   const t = useText(messages);
   const video = useRef<HTMLVideoElement>(null);
@@ -22,7 +25,7 @@ export function HomePage() {
   const shown = courses[at] ?? intro;
   const load = (index: number) => {
     setAt(index);
-    // the new video's element is there after this
+    // after the render that replaces the video element
     setTimeout(() => void video.current?.play().catch(() => {}));
   };
   const seek = (seconds: number) => {

@@ -66,7 +66,7 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
   );
 }
 
-/** What visitors wrote with the contact form (decision 20); folder, search and page stand in the address. */
+/** Messages of the contact form (decision 20); folder, search and page are in the URL. */
 export function InboxPage() {
   const t = useText(messages);
   const [filters, change] = useFilters('folder', 'search', 'page', 'cursor');

@@ -41,8 +41,8 @@ function Lessons() {
 }
 
 /**
- * The free digital-marketing webinar (SPECIFICATION §1): Hindi for everybody, an intro video, an embedded one, the lessons, the
- * group, and the registration. `?webinar=` chooses one of several dates.
+ * The free digital-marketing webinar (SPECIFICATION §1), in Hindi for everybody: an intro video, an embedded one, the
+ * lessons, the group, and the registration. `?webinar=` chooses one of several dates.
  */
 export function LandingPage() {
   const t = useText(messages);
@@ -51,7 +51,7 @@ export function LandingPage() {
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
   const ready = data !== undefined;
   useEffect(() => {
-    // whoever chose a date elsewhere has come to register
+    // a date chosen on another page leads to the registration
     if (ready && webinar) document.getElementById('register')?.scrollIntoView();
   }, [ready, webinar]);
   return (
@@ -66,7 +66,7 @@ export function LandingPage() {
                   href="#register"
                   className={buttonClass('primary')}
                   onClick={(event) => {
-                    // no change of the address, which the router would take for a step
+                    // scrolls without changing the URL, which the router would treat as navigation
                     event.preventDefault();
                     document.getElementById('register')?.scrollIntoView();
                     document.querySelector<HTMLInputElement>('#register input[name=name]')?.focus();
@@ -106,7 +106,7 @@ export function LandingPage() {
                 <Skeleton count={6} />
               )}
             </div>
-            {/* with the form above, which would push it down */}
+            {/* rendered with the form above, which would push it down */}
             {(data ?? error) && (
               <section aria-labelledby="webinar-sample">
                 <h2 id="webinar-sample" className="mb-3 text-xl">

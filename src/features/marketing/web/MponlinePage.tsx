@@ -11,7 +11,7 @@ import forms from './papers/exam-forms.pdf?no-inline';
 import scholarship from './papers/scholarship.pdf?no-inline';
 import { WithSideBar } from './SideBar.tsx';
 
-/** What stands beside a service: the sheet that tells what to bring (SPECIFICATION §3: icon, file, desc). */
+/** Icons and PDFs of the tiles (SPECIFICATION §3: icon, file, desc). */
 const tiles = {
   'Exam forms': { file: forms, Drawing: FormSheet },
   Scholarships: { file: scholarship, Drawing: CoinHand },
@@ -28,7 +28,7 @@ const students = [
   { studentname: 'Meena Patidar', age: 16, totalFee: 35_000 },
 ];
 
-/** The online services (SPECIFICATION, screen 5): side bar, students, four tiles with sheets to open. */
+/** The online services (SPECIFICATION, screen 5): side bar, students, four tiles with PDFs. */
 export function MponlinePage() {
   const t = useText(messages);
   return (

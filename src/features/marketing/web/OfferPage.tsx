@@ -6,7 +6,7 @@ import type { Offer } from '../offersText.ts';
 import type { Drawing } from './Drawings.tsx';
 import { WithSideBar } from './SideBar.tsx';
 
-/** A page about one service: side bar, drawing, what it is, how it goes, and the next step. */
+/** A page about one service: side bar, drawing, description, steps, and next action. */
 export function OfferPage({ of, Drawing }: { of: Offer; Drawing: Drawing }) {
   const lang = useLang();
   return (

@@ -22,7 +22,7 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   const t = useText(messages);
   const lang = useLang();
   const here = useRef<HTMLDivElement>(null);
-  // the form that had the focus is gone, and this is shorter: it may be above what a phone shows
+  // the focused form was replaced by this shorter text, which may be above a phone's viewport
   useEffect(() => here.current?.focus(), []);
   return (
     <div
@@ -59,8 +59,8 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
 }
 
 /**
- * Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. Says that the wanted one, or the
- * last one when none is to come, is over.
+ * Takes a seat in one of the upcoming webinars, or on the waiting list when there is none. Says when the requested webinar,
+ * or the last one if none is upcoming, is over.
  */
 export function RegisterForm({
   upcoming,
@@ -111,7 +111,7 @@ export function RegisterForm({
           of={confirmed}
           onAgain={() => {
             setConfirmed(null);
-            // the form is there after this
+            // after the render that shows the form
             setTimeout(() => setFocus('name'));
           }}
         />

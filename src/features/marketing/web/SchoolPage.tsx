@@ -6,7 +6,7 @@ export const messages = dictionary<
   'School' | 'Our school page is being prepared. Timetables, notices and results will be found here.'
 >('marketing');
 
-/** The school (SPECIFICATION, screen 4: a placeholder's text, nothing else). */
+/** The school (SPECIFICATION, screen 4: only a placeholder text). */
 export function SchoolPage() {
   const t = useText(messages);
   return (

@@ -14,7 +14,7 @@ import { messages } from './webinarsText.ts';
 
 const size = 50;
 
-/** Who has a seat in a webinar, or waits for the next one (id 0). */
+/** The registrations for a webinar, or the waiting list (id 0). */
 export function SeatList({
   id,
   title,

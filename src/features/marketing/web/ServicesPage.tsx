@@ -15,7 +15,7 @@ const drawings = {
   Contact: Telephone,
 };
 
-/** The services (SPECIFICATION, screen 1): side bar on the left, six cards on the right. */
+/** The services (SPECIFICATION, screen 1): side bar, six cards. */
 export function ServicesPage() {
   const t = useText(messages);
   return (

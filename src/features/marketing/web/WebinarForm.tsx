@@ -14,7 +14,7 @@ import { type Webinar, webinars } from '../api.ts';
 import { type WebinarDraft, webinarDraft } from '../rules.ts';
 import { messages } from './webinarsText.ts';
 
-/** An instant as a field of day and time takes it, by the clock of the device. */
+/** An instant as the value of a datetime-local input, in the device's time zone. */
 function localTime(iso: string): string {
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -37,7 +37,7 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
     editing,
   );
   const send = useEdit(webinars.save, {
-    // what was typed before goes by the version it began with
+    // a restored draft keeps the version it was based on
     record: draft.kept ? draft.base : editing,
     draftOf: ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDraft => ({
       title,

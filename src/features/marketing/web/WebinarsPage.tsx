@@ -18,7 +18,7 @@ import { SeatList } from './SeatList.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
 import { messages } from './webinarsText.ts';
 
-/** The webinars with their registrations, for administrators; `?edit=` and `?seats=` stand in the address. */
+/** The webinars with their registrations, for administrators; `?edit=` and `?seats=` are in the URL. */
 export function WebinarsPage() {
   const t = useText(messages);
   const [{ edit, seats, page }, change] = useFilters('edit', 'seats', 'page');

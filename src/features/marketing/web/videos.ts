@@ -16,14 +16,14 @@ import englishCover from '../../../../demo/spoken-english-interviews/cover.jpg?n
 
 import type { VideoSource } from '../../../lib/web/ui/ShortVideo.tsx';
 
-/** Where the customer of today is found: the webinar's introduction. */
+/** The webinar's introduction: where customers are today. */
 export const webinarVideo: VideoSource = {
   src: customer,
   poster: marketingCover,
   captions: { en: customerEn, hi: customerHi },
 };
 
-/** A shop on Google's map: a piece of the webinar. */
+/** Part of the webinar: a shop on Google Maps. */
 export const shopVideo: VideoSource = {
   src: shop,
   poster: marketingCover,

@@ -10,7 +10,7 @@ import { lineLength, maxLines } from '../rules.ts';
 import { messages } from './editText.ts';
 import type { TierValues } from './TierForm.tsx';
 
-/** A tier's feature lines, both languages side by side: typed, added with Enter, moved, removed. */
+/** Editor of a tier's feature lines, both languages side by side; Enter adds a line. */
 export function FeatureLines({
   lines: { fields, append, insert, move, remove },
   register,
@@ -20,7 +20,7 @@ export function FeatureLines({
   lines: UseFieldArrayReturn<TierValues, 'lines'>;
   register: UseFormRegister<TierValues>;
   error: string | null | undefined;
-  /** The tier's. */
+  /** The tier's name. */
   name: string;
 }) {
   const t = useText(messages);
@@ -29,7 +29,7 @@ export function FeatureLines({
   const focused = (index: number) => ({ focusName: `lines.${index}.en` as const });
 
   const onKey = (event: KeyboardEvent, index: number) => {
-    // Enter that ends a Hindi word in an input method is none of ours
+    // Enter that confirms an input method's composition is not ours
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!full) insert(index + 1, { en: '', hi: '' }, focused(index + 1));

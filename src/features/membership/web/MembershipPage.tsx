@@ -17,19 +17,19 @@ import { messages } from './text.ts';
 import { begun, owes, TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
 
-/** The three memberships to compare and to join (SPECIFICATION, screen 12); also where a locked lesson leads (SPECIFICATION §5). */
+/** The three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here (SPECIFICATION §5). */
 export function MembershipPage() {
   const t = useText(messages);
   const { userType } = useSession();
   const tiers = useData(membership.list, {});
-  // without it the prices are still right: the payment screen takes off what is to be taken off
+  // optional: without offers the list prices are shown, and the payment screen applies the coupon
   const offers = useData(payments.offers, {});
   const status = useData(payments.membershipStatus, { query: {} }, { refetchOnMount: 'always' });
   const [{ redirect }] = useFilters('redirect');
   const admin = userType === 'Admin';
   const mine = status.data?.membershipid ?? 0;
   const validUntil = status.data?.validUntil ?? '';
-  // one next action: what is owed, or what is recommended to who has nothing yet
+  // one primary action: the balance, or the recommended tier for those without any
   const next =
     status.data?.dues.find(owes)?.membershipid ??
     (userType === 'Paid' || mine > 0 || status.data?.dues.some(begun) ? 0 : 2);
@@ -88,7 +88,7 @@ export function MembershipPage() {
             const { membershipid } = tier;
             const due = status.data?.dues.find((one) => one.membershipid === membershipid);
             const found = offers.data?.find((one) => one.membershipid === membershipid);
-            // what was begun keeps its price and its coupon
+            // a begun purchase keeps its price and coupon
             const price = found?.fixed ? found.price : tier.price;
             const offer =
               found && (found.fixed || found.renewal || membershipid > mine) ? offerOf(found) : null;

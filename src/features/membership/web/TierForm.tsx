@@ -20,10 +20,10 @@ import { FeatureLines } from './FeatureLines.tsx';
 import { TierCard } from './TierCard.tsx';
 import { messages as cardWords } from './text.ts';
 
-/** What the form holds: a feature's two languages side by side. */
+/** The form's values: both languages of a feature side by side. */
 export interface TierValues {
   price: string;
-  /** Empty for ever. */
+  /** Empty for no end. */
   months: string;
   lines: { en: string; hi: string }[];
 }
@@ -36,17 +36,17 @@ const valuesOf = ({ price, months, features, featuresHi }: Tier): TierValues => 
 
 type Lines = Pick<Tier, 'features' | 'featuresHi'>;
 
-/** What is sent; the two languages of the lines belong together. */
+/** The fields that are sent; both languages of the lines belong together. */
 const asSent = ({ price, months, features, featuresHi }: Pick<Tier, 'price' | 'months'> & Lines) => ({
   price,
   months,
   lines: { features, featuresHi },
 });
 
-/** Typed months, in digits of any script that the price takes; null for none. */
+/** Typed months, in digits of any script; null for none. */
 const typedMonths = (text: string): number | null => (text.trim() === '' ? null : typedAmount(text));
 
-/** What is to be sent: lines that are empty in both languages are none. */
+/** The values to send, without lines that are empty in both languages. */
 function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'months'> & Lines {
   const told = lines
     .map(({ en, hi }) => ({ en: en.trim(), hi: hi.trim() }))
@@ -59,7 +59,7 @@ function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'mo
   };
 }
 
-/** The first thing that is wrong with a draft's lines, as an English sentence; null when nothing is. */
+/** The first error of a draft's lines, as an English sentence; null when valid. */
 function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): string | null {
   const problem = linesProblem(features, featuresHi);
   if (problem) return problem.message;
@@ -69,19 +69,19 @@ function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): strin
     : null;
 }
 
-/** What is wrong with a typed price, as an English sentence; true when nothing is. */
+/** The error of a price, as an English sentence; true when valid. */
 function checkPrice(text: string): true | string {
   const result = tierDraft.shape.price.safeParse(typedAmount(text));
   return result.success || (result.error.issues[0]?.message ?? '');
 }
 
-/** What is wrong with typed months, as an English sentence; true when nothing is. */
+/** The error of the months, as an English sentence; true when valid. */
 function checkMonths(text: string): true | string {
   const result = tierDraft.shape.months.safeParse(typedMonths(text));
   return result.success || shared('Please enter 1 to 120 months.').english;
 }
 
-/** One tier's price and lines, with the card as learners will see it. */
+/** One tier's price and features, with a preview of its card. */
 export function TierForm({ tier }: { tier: Tier }) {
   const t = useText(messages);
   const tName = useText(shared);
@@ -94,7 +94,7 @@ export function TierForm({ tier }: { tier: Tier }) {
   const typed = useWatch({ control }) as TierValues;
   const name = tName(tier.name);
   const send = useEdit(membership.edit, {
-    // what was typed before goes by the version it began with
+    // a restored draft keeps the version it was based on
     record: kept.base,
     draftOf: asSent,
     bodyOf: ({ lines: told, ...rest }) => ({ ...rest, ...told }),

@@ -7,11 +7,11 @@ export interface Offer {
   code: string;
   /** Paise. */
   amount: number;
-  /** It belongs to what the reader has begun to pay: nothing to advertise any more. */
+  /** Part of a begun purchase: no longer advertised. */
   used: boolean;
 }
 
-/** The coupon that the server found for a tier; null when there is none. */
+/** The coupon that the server applied to a tier; null without one. */
 export const offerOf = ({
   discount,
   couponCode,

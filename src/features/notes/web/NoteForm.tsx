@@ -11,7 +11,7 @@ import { noteLength, wordsGiven } from '../rules.ts';
 
 const schema = z.object({ text: wordsGiven });
 
-/** The words of a note, a new one or one that is changed. What could not be saved stays in the field. */
+/** The form of a new or edited note. The text stays when saving fails. */
 export function NoteForm({
   label,
   hint,
@@ -29,11 +29,11 @@ export function NoteForm({
   submit: string;
   busy: boolean;
   error: CallError | null;
-  /** Told of what stands in the field whenever it changes. */
+  /** Called with the text on every change. */
   onWords?: ((words: string) => void) | undefined;
   /** `done` empties the field. */
   onSave: (text: string, done: () => void) => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }) {
   const sentence = useSentence();

@@ -16,7 +16,7 @@ import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
-/** A learner's own notes of the lesson that plays; `now` and `seek` are the video's, in seconds. */
+/** A learner's own notes of the current lesson; `now` and `seek` are the video's, in seconds. */
 export function NotesPanel({
   courseId,
   contentId,
@@ -32,7 +32,7 @@ export function NotesPanel({
   const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
   const add = useSend(notes.create, { refreshes });
   const mark = useSend(notes.create, { refreshes });
-  // a note belongs to the moment at which somebody began to write it, though the video plays on
+  // a note belongs to the second at which typing began, although the video goes on
   const [begun, setBegun] = useState<number | null>(null);
   const mine = data?.filter((note) => note.contentId === contentId);
 

@@ -21,7 +21,7 @@ import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 
 type Key = Parameters<typeof messages>[0];
 
-/** What was paid, and how (SPECIFICATION, screen 13). Told: that the server has taken it, or refused it. */
+/** The details of a payment (SPECIFICATION, screen 13). `onSent` and `onRefused` report the server's answer. */
 export function DetailForm({
   quote,
   form,
@@ -56,7 +56,7 @@ export function DetailForm({
     });
   };
 
-  // what the server says of a field stands beside the field
+  // shows the server's field errors beside the fields
   useEffect(() => {
     for (const [name, sentence] of Object.entries(problem?.fields ?? {}))
       if (name in form.getValues())

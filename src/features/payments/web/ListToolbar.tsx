@@ -8,7 +8,6 @@ import type { usePaymentFilters } from './listFilters.ts';
 import { messages } from './listText.ts';
 import { modeNames, paymentMessages } from './paymentLabels.ts';
 
-/** Search and filters of the payments list. */
 export function ListToolbar({
   list: { filters, query, filter },
   admin,

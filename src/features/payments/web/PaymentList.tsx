@@ -22,7 +22,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { type Asking, RowActions } from './RowActions.tsx';
 import { inRupees } from './paymentLabels.ts';
 
-/** The total of SPECIFICATION, screen 14: what is verified; and all that was sent, where that is more. */
+/** The total of SPECIFICATION, screen 14 (verified payments), and the sum of all where that is more. */
 function Totals({ verified, all, more }: { verified: number; all: number; more: boolean }) {
   const t = useText(messages);
   return (
@@ -46,7 +46,7 @@ function Totals({ verified, all, more }: { verified: number; all: number; more: 
 
 const rowId = ({ paymentId }: Payment): number => paymentId;
 
-/** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (SPECIFICATION, screen 14). */
+/** 'Payment Details': the list with its total, filters and, for administrators, decisions (SPECIFICATION, screen 14). */
 export function PaymentList({ admin }: { admin: boolean }) {
   const t = useText(messages);
   const list = usePaymentFilters(admin);
@@ -87,7 +87,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
 
   return (
     <>
-      {/* a learner who has paid nothing yet has nothing to search */}
+      {/* a learner without payments has nothing to search */}
       {(admin || filtered || (data && data.total > 0)) && <ListToolbar list={list} admin={admin} />}
       {!data && !error && <Skeleton shape="table" count={8} />}
       {error && !data && (
@@ -136,7 +136,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
             empty={empty}
           />
           {admin && (
-            // its room is kept, so that nothing moves when it comes
+            // the space is reserved, so that nothing shifts
             <div className="mt-2 flex min-h-11 flex-wrap items-center gap-3" role="status">
               {still.changed && (
                 <>

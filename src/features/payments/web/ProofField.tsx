@@ -13,13 +13,13 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** A size as a person reads it: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
+/** A size for reading: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
 const readableSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
 
 /**
- * The picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an
- * offer to make the picture smaller here (SPECIFICATION §5, §8).
+ * Picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an offer to
+ * shrink the picture in the browser (SPECIFICATION §5, §8).
  */
 export function ProofField({
   file,
@@ -44,7 +44,7 @@ export function ProofField({
   const preview = usePreview(file);
 
   function clear() {
-    // the native picker's own; React does not hold it
+    // the native file input is not controlled by React
     if (input.current) input.current.value = '';
     setShrunkFrom(0);
     onFile(null);
@@ -75,7 +75,7 @@ export function ProofField({
     }
     setShrunkFrom(big.size);
     onFile(small);
-    // the button that had the focus is gone
+    // the focused button has disappeared
     input.current?.focus();
   }
 

@@ -7,7 +7,7 @@ import type { Payment } from '../api.ts';
 import { messages } from './listText.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 
-/** Asks why a payment is rejected or refunded, and says what that does (decision 21). */
+/** Asks for the reason of a rejection or refund, and explains its effect (decision 21). */
 export function ReasonDialog({
   payment,
   decision,
@@ -28,7 +28,7 @@ export function ReasonDialog({
   function confirm() {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
-    // closed first: it gives the focus back to the button that is Undo by then
+    // closed first: closing restores the focus to the button, which is Undo by then
     onClose();
     onDecide(reason.trim());
   }

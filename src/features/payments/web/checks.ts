@@ -5,7 +5,7 @@ import type { messages } from './text.ts';
 
 type Key = Parameters<typeof messages>[0];
 
-/** What the payment form holds, as typed. */
+/** The form's values as typed. */
 export interface Values {
   partOrFull: (typeof paymentParts)[number];
   paidamount: string;
@@ -15,17 +15,17 @@ export interface Values {
   referenceNo: string;
 }
 
-/** An amount as it is typed: 499, 499.50. */
+/** An amount as typed: 499, 499.50. */
 export const amountText = (rupees: number): string =>
   Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 
-/** What may be sent, in rupees: at most all, and at least the smallest part. */
+/** The allowed amounts in rupees: at most the balance, and at least the smallest part. */
 interface Bounds {
   payable: number;
   leastPart: number;
 }
 
-/** What is wrong with an amount; null when nothing is. */
+/** The error of an amount; null when valid. */
 export function amountProblem(
   text: string,
   part: Values['partOrFull'],
@@ -42,14 +42,14 @@ export function amountProblem(
   return null;
 }
 
-/** What is wrong with the day of a payment; null when nothing is. Days as YYYY-MM-DD. */
+/** The error of a payment date; null when valid. Days as YYYY-MM-DD. */
 export function dayProblem(day: string, { from, today }: { from: string; today: string }): Key | null {
   if (day === '') return 'Choose the day of the payment.';
   if (day < from) return 'The date of payment cannot be before {first}. Please look at the year.';
   return day > today ? 'The date of payment cannot be in the future.' : null;
 }
 
-/** What is wrong with a transaction id; null when nothing is (decision 22; a UTR has 12 digits). */
+/** The error of a transaction id; null when valid (decision 22; a UTR has 12 digits). */
 export function transactionProblem(text: string, mode: Values['paymentMode']): Key | null {
   if (text.trim() === '') return mode === 'Cash' ? null : 'Enter the transaction ID.';
   if (text.trim().length > 60) return 'This is too long.';
@@ -58,18 +58,18 @@ export function transactionProblem(text: string, mode: Values['paymentMode']): K
     : null;
 }
 
-/** What the UPI link and its QR code ask for, in rupees: the part that is typed, or else all. */
+/** The amount of the UPI link and QR code, in rupees: the typed part, or the whole balance. */
 export function askedAmount({ partOrFull, paidamount }: Values, { payable, leastPart }: Bounds): number {
   const typed = typedAmount(paidamount);
   const fits = typed > 0 && toPaise(typed) <= toPaise(payable) && toPaise(typed) >= toPaise(leastPart);
   return partOrFull === 'Part' && fits ? typed : payable;
 }
 
-/** The server's UPI link with another amount in it, for a part payment. */
+/** The server's UPI link with another amount, for a part payment. */
 export const upiLinkFor = (link: string, rupees: number): string =>
   link.replace(/([?&]am=)[^&]*/, (_, name: string) => name + rupees.toFixed(2));
 
-/** The name a proof is sent under: the transaction id, underscore, the original name (SPECIFICATION §7). */
+/** The upload name of a proof: transaction id, underscore, original name (SPECIFICATION §7). */
 export function proofName(transactionID: string, original: string): string {
   const id = transactionID.trim().replaceAll(/[/\\]/g, '_');
   return id ? `${id}_${original}` : original;

@@ -11,11 +11,11 @@ export type PaymentForm = UseFormReturn<Values>;
 
 interface Draft {
   values: Values;
-  /** The form's random mark: sent twice it is one payment. */
+  /** The form's idempotency key. */
   submission: string;
 }
 
-// kept, because a phone may throw the page away while the UPI app is open
+// stored, because a phone may discard the page while the UPI app is open
 const draftKey = (tier: number): string => `payment-draft-${sessionHint().userId}-${tier}`;
 
 function storedDraft(tier: number): Draft | null {
@@ -28,7 +28,7 @@ function storedDraft(tier: number): Draft | null {
 
 const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** What was rejected is offered again; only its amount is what may be paid now. */
+/** The values of a rejected payment, with the amount that can be paid now. */
 function valuesOf(
   { paymentMode, transactionID, referenceNo, dateOfPayment, paidamount }: Payment,
   quote: Quote,
@@ -58,8 +58,8 @@ const newDraft = (quote: Quote): Draft => ({
 });
 
 /**
- * The payment form of a tier: the defaults of the specification's screen 13, what was rejected, or what was typed before the page
- * was left. `submission` is the mark of this form, `renew` gives it another one, `forget` ends the draft once it is sent.
+ * The payment form of a tier: default values (SPECIFICATION, screen 13), those of a rejected payment, or a stored draft.
+ * `submission` is the idempotency key, `renew` replaces it, `forget` deletes the draft after sending.
  */
 export function usePaymentForm(
   tier: number,
@@ -85,7 +85,7 @@ export function usePaymentForm(
     [form, tier, draft],
   );
 
-  // a coupon changes what all of it is
+  // a coupon changes the full amount
   useEffect(() => {
     if (form.getValues('partOrFull') === 'Full') form.setValue('paidamount', amountText(quote.payable));
     if (form.getFieldState('paidamount').isTouched) void form.trigger('paidamount');

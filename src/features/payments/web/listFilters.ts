@@ -10,7 +10,7 @@ import { paymentModes, paymentStates } from '../rules.ts';
 export type PageQuery = Sent<typeof payments.page>['query'];
 export const pageSize = 25;
 
-/** The list's sorting as the table's columns name it. */
+/** Sort orders of the list by column key. */
 const sorts = {
   new: { key: 'paymentId', dir: 'desc' },
   old: { key: 'paymentId', dir: 'asc' },
@@ -36,7 +36,7 @@ type Name = (typeof filterNames)[number];
 
 const dayFilter = (text: string): string | undefined => (day.safeParse(text).success ? text : undefined);
 
-/** What the address asks of the list; what makes no sense there, and `userid` from a learner, counts as absent. */
+/** The list's query from the URL; invalid values, and `userid` of a learner, are ignored. */
 export function queryOf(filters: Record<Name, string>, admin: boolean): PageQuery {
   const userid = admin ? integerFilter(filters.userid) : null;
   const membershipid = tierIds.find((known) => String(known) === filters.membershipid);
@@ -59,12 +59,12 @@ export function queryOf(filters: Record<Name, string>, admin: boolean): PageQuer
   };
 }
 
-/** The sorting in force, and the name of another one for the address. */
+/** The current sort order, and the URL's name of another one. */
 export const sortOf = (name: string): Sort => sorts[sortNames.find((known) => known === name) ?? 'new'];
 export const sortNamed = ({ key, dir }: Sort): SortName =>
   sortNames.find((name) => sorts[name].key === key && sorts[name].dir === dir) ?? 'new';
 
-/** The filters of the payments list in the address; every change but that of the page goes to the first page. */
+/** The filters of the payments list in the URL; every change except the page's resets to the first page. */
 export function usePaymentFilters(admin: boolean) {
   const [filters, change] = useFilters(...filterNames);
   const place = useListPlace();

@@ -33,18 +33,18 @@ import { useMedia, useMediaSession } from './useScreen.ts';
 import { useWatching } from './useWatching.ts';
 
 const loadTabs = async () => (await import('./LessonTabs.tsx')).LessonTabs;
-// off the first picture's way, and asked for at once all the same
+// prefetched after the first frame
 loadTabs().catch(() => {});
 const LessonTabs = onDemand(loadTabs, 'min-h-40');
 const loadSheet = async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet });
 const LessonSheet = lazy(loadSheet);
 
-// the same one each time: effects depend on it
+// a constant, since effects depend on its identity
 const none: readonly Caption[] = [];
 
 export interface PlayerProps {
   userId: number;
-  /** In order, with what waits in the queue applied; at least one. */
+  /** In order, with the progress queue applied; at least one. */
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
   storedSection: string | null;
@@ -54,11 +54,10 @@ export interface PlayerProps {
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
   panels: LessonPanels;
-  /** The second at which the lesson begins, instead of where it was left. */
+  /** The start position instead of the resume position. */
   startAt: number | null;
 }
 
-/** The course player (SPECIFICATION, screen 10). */
 export function Player({
   userId,
   lessons,
@@ -88,11 +87,11 @@ export function Player({
     (state) => state.duration > 0 && state.duration - state.time < 30,
   );
   const endings = usePlaybackState(playback, (state) => state.endings);
-  // cancelled is this end; the same video watched again has another
+  // the `endings` count at which autoplay was cancelled; replaying the video gives another one
   const [cancelled, setCancelled] = useState(0);
 
   const next = nextLesson(lessons, order);
-  // this one is completed by its end; the queue may not have told yet
+  // this lesson is completed by its end, even if the queue has not sent it yet
   const open = nextUnfinished(inOrder(lessons).filter((lesson) => lesson !== selected));
   const previous = previousLesson(lessons, order);
   const choose = (lesson: LessonProgress): void => {
@@ -121,7 +120,7 @@ export function Player({
   const note = ((): ReactNode => {
     if (locked) return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
     if (error?.status === 403) return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
-    // the video's own failure says nothing about why; the server's refusal does
+    // the video element's error gives no reason; the server's refusal does
     if (error && (!details || failed))
       return (
         <FailedNotice
@@ -163,7 +162,7 @@ export function Player({
     );
   })();
 
-  // its code first: what can't be loaded must not take the player away
+  // loads the code first: if that fails, the player must stay
   const openSheet = (): void =>
     void loadSheet().then(
       () => setSheet('open'),

@@ -49,7 +49,7 @@ function PlayerSkeleton() {
   );
 }
 
-/** A course of one person: loads the lessons, resolves the chosen one, and keeps the specification's keys. */
+/** The player for a course and a person: loads the lessons, finds the chosen one, and stores the specification's keys. */
 function CoursePlayer({
   userId,
   courseId,
@@ -62,7 +62,7 @@ function CoursePlayer({
   const t = useText(messages);
   const academy = useBrandName();
   const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
-  // of a bookmark; it leaves the address, so that a reload goes on where it was left
+  // of a bookmark's link; removed from the URL, so that a reload resumes where it was left
   const [start] = useState(() => ({
     id: integerFilter(contentid),
     at: /^\d{1,6}$/.test(at) ? Number(at) : null,
@@ -72,7 +72,7 @@ function CoursePlayer({
   const error = outline.error ?? watched.error;
   const [queue, { pending, state }] = useProgressQueue(userId);
   const [stored] = useState(() => {
-    // of another course they mean nothing here
+    // ignored for another course
     const same = loadSetting('courseid') === String(courseId);
     return {
       order: same ? Number(loadSetting('selectedOrder')) : 0,
@@ -101,7 +101,7 @@ function CoursePlayer({
     document.title = `${contentName} · ${courseName} · ${academy}`;
     if (contentid !== String(courseContentID) || at !== '')
       setFilters({ contentid: courseContentID, at: '' });
-    // setFilters is new in every render
+    // setFilters has a new identity in every render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [courseId, courseContentID, order, sectionName, contentName, courseName, academy, contentid, at]);
 
@@ -153,15 +153,15 @@ function CoursePlayer({
 }
 
 /**
- * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
- * are what other features show in the tabs.
+ * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow the
+ * selection, `?at=` is a start position. `panels` are other features' tabs.
  */
 export function PlayerPage({ panels }: { panels: LessonPanels }) {
   const t = useText(messages);
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
   const [storedCourse] = useState(() => loadSetting('courseid') ?? '');
-  // a session that ends while watching keeps the screen, so that nothing is lost; another person's starts again
+  // keeps the screen when the session ends during playback, so that nothing is lost; resets for another person
   const [userId, setUserId] = useState(session.userId);
   if (session.islogged && session.userId !== userId) setUserId(session.userId);
   const courseId = integerFilter(courseid) ?? integerFilter(storedCourse);

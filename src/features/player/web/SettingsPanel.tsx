@@ -36,8 +36,8 @@ const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-[#fff]/10 focus-visible:outline-[#fff] [&_svg]:size-5';
 
 /**
- * Speed, captions and what has no place on a small picture. A native popover: it stands in the top layer, so it is seen in
- * fullscreen (a portal beside the fullscreen element is not) and is not cut off by a small picture.
+ * Speed, captions and what has no space on a small picture. A native popover: in the top layer, so that it is visible in
+ * fullscreen (a portal is not) and is not clipped by a small picture.
  */
 export function SettingsPanel({
   playback,
@@ -67,7 +67,7 @@ export function SettingsPanel({
   const place = (): void => {
     const { right, top } = trigger.current!.getBoundingClientRect();
     const { style } = panel.current!;
-    // a sheet on phones; above its button elsewhere
+    // a bottom sheet on phones; above its button elsewhere
     const narrow = innerWidth < 640;
     style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
     style.width = narrow ? '100%' : '17rem';

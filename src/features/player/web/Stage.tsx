@@ -20,21 +20,24 @@ export interface StageProps {
   playback: Playback;
   title: string;
   captions: readonly Caption[];
-  /** In the place of the picture: an error, a lock, the next lesson. */
+  /** Shown instead of the picture: an error, a lock, the next lesson. */
   note: ReactNode;
   loading: boolean;
   next: { name: string; go: () => void } | null;
   previous: { name: string; go: () => void } | null;
 }
 
-/** What has the focus by keyboard, or a mouse on it, must stay visible. (A finger's :hover stays where it was last.) */
+/**
+ * Whether a control has keyboard focus or is hovered by a mouse, and so must stay visible. (After a touch, :hover stays on
+ * the last target.)
+ */
 function isHeld(stage: HTMLElement | null): boolean {
   const focused = 'button:focus-visible, [role=slider]:focus-visible, input:focus-visible';
   const pointed = matchMedia('(hover: hover)').matches ? ', [data-controls]:hover' : '';
   return Boolean(stage?.querySelector(focused + pointed));
 }
 
-/** Whether the controls show: while paused, after any movement or key for three seconds, and while a menu is open. */
+/** Whether the controls are visible: while paused, for three seconds after a movement or key, and while a menu is open. */
 function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   const paused = usePlaybackState(playback, (state) => state.paused);
   const [awake, setAwake] = useState(true);
@@ -66,7 +69,7 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
-/** The picture with its controls: what goes fullscreen. Right-click is off here (SPECIFICATION, screen 10). */
+/** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
 export function Stage({ playback, title, captions, note, loading, next, previous }: StageProps) {
   const t = useText(messages);
   const { attach } = playback;
@@ -96,13 +99,13 @@ export function Stage({ playback, title, captions, note, loading, next, previous
   });
 
   const playing = ready && !note && !loading;
-  // fingers have no hover: there they come and go with the controls, and take no touch unseen
+  // touch has no hover: there they appear with the controls, and ignore taps while invisible
   const arrow = cx(
     'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! bg-[#000]/55 opacity-0 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
     shown || note ? 'pointer-coarse:opacity-100' : 'pointer-coarse:pointer-events-none',
   );
   return (
-    // not a control itself: pointer and focus only show the controls
+    // no control itself: pointer and focus only show the controls
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={stage}
@@ -118,7 +121,7 @@ export function Stage({ playback, title, captions, note, loading, next, previous
         !shown && isFullscreen && 'cursor-none',
       )}
     >
-      {/* captions come as tracks when the lesson has them */}
+      {/* captions are tracks where the lesson has any */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={attach}

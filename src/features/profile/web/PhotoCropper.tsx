@@ -17,10 +17,10 @@ import {
 } from './crop.ts';
 import { messages } from './text.ts';
 
-/** Sides of the drawing, in its own pixels; the screen shows it smaller. */
+/** Side of the canvas in its own pixels; scaled down on the screen. */
 const drawnSide = 512;
 
-/** Crops a picture to a square: dragging, the wheel, and sliders that the keyboard moves. */
+/** Crops a picture to a square by dragging, the wheel, or sliders for the keyboard. */
 export function PhotoCropper({
   picture,
   name,
@@ -28,10 +28,10 @@ export function PhotoCropper({
   onDone,
 }: {
   picture: ImageBitmap;
-  /** Of the file it came from. */
+  /** Of the original file. */
   name: string;
   onClose: () => void;
-  /** The square as a JPEG; null when the browser could not make one. */
+  /** The square as a JPEG; null when the browser could not create one. */
   onDone: (square: File | null) => void;
 }) {
   const t = useText(messages);
@@ -48,7 +48,7 @@ export function PhotoCropper({
 
   useEffect(() => {
     const drawing = canvas.current;
-    // React listens to the wheel passively, and then the dialog would scroll too
+    // React's wheel listeners are passive, so the dialog would scroll, too
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       setFraming((now) => zoomed(width, height, now, now.zoom * Math.exp(-event.deltaY / 500)));
@@ -121,7 +121,7 @@ export function PhotoCropper({
           onPointerUp={() => (from.current = null)}
           onPointerCancel={() => (from.current = null)}
         />
-        {/* what a round place will show of it */}
+        {/* shows what a round avatar will cut off */}
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-0 rounded-full border-2 border-white/80 shadow-[0_0_0_100rem_rgb(0_0_0/0.25)]"

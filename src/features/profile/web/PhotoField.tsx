@@ -23,8 +23,8 @@ interface Opened {
 }
 
 /**
- * The photo of a profile: picked, cropped to a square, replaced, removed. One above 1 MB is refused with the specification's
- * toast and an empty picker (SPECIFICATION §5); then it is offered to crop it here, which makes it small.
+ * The photo of a profile: chosen, cropped to a square, replaced, removed. One above 1 MB gets the specification's toast and
+ * an empty picker (SPECIFICATION §5), and the offer to crop it in the browser, which makes it small.
  */
 export function PhotoField({
   name,
@@ -33,9 +33,9 @@ export function PhotoField({
   onChange,
   disabled,
 }: {
-  /** Of the person. */
+  /** The person's name. */
   name: string;
-  /** The photo that is saved; '' for none. */
+  /** The saved photo; '' for none. */
   photoUrl: string;
   change: PhotoChange;
   onChange: (change: PhotoChange) => void;
@@ -51,12 +51,12 @@ export function PhotoField({
   const shown = change.kind === 'remove' ? null : (preview ?? (photoUrl || null));
 
   function clearPicker() {
-    // the native picker's own; React does not hold it
+    // the native file input is not controlled by React
     if (input.current) input.current.value = '';
   }
 
   async function open(file: File) {
-    // the dialog gives the focus back to where it was; the button of a large photo will be gone
+    // the dialog restores the focus; the button for a large photo will be gone
     input.current?.focus();
     setLarge(null);
     try {

@@ -58,13 +58,13 @@ const valuesOf = (profile: Profile): z.input<typeof form> => ({
   email: profile.email,
   personalEmail: profile.personalEmail,
   address: profile.address,
-  // a state that an older version knew is chosen again
+  // a state unknown to this version must be chosen again
   state: states.includes(profile.state as State) ? (profile.state as State) : '',
   city: profile.city,
   pincode: profile.pincode,
 });
 
-/** Upper case as typed (SPECIFICATION §5), with the caret where it was; never in the middle of an input method's composing. */
+/** Upper case as typed (SPECIFICATION §5), keeping the caret; not during an input method's composition. */
 function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const upper = target.value.toUpperCase();
   if (upper === target.value || (nativeEvent as InputEvent).isComposing) return;
@@ -73,7 +73,7 @@ function upperCase({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void
   target.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** The form of a profile (SPECIFICATION, screen 20). What was typed outlives every failure. */
+/** The profile form (SPECIFICATION, screen 20). The input survives every failure. */
 export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean }) {
   const t = useText(messages);
   const lang = useLang();
@@ -107,7 +107,7 @@ export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean
     setStatus(profile.id === 0 ? 'Profile created' : 'Profile updated');
   });
 
-  // somebody else's profile must not be filled in with what the browser knows of the administrator
+  // no autofill with the administrator's data in somebody else's profile
   const auto = (token: string): string => (mine ? token : 'off');
   const name = register('fullName');
   const tel = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const;

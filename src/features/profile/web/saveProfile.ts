@@ -12,14 +12,13 @@ import { stateNames } from '../text.ts';
 import type { PhotoChange } from './PhotoField.tsx';
 import { messages } from './text.ts';
 
-/** What the form holds of a profile. */
 export type Values = Omit<ProfileDraft, 'id' | 'userid' | 'profilePhoto'>;
 
-/** A profile as the form sends it. */
+/** The fields of a profile that the form sends. */
 const draftOf = ({ id: _id, userid: _whose, photoUrl: _url, version: _version, ...draft }: Profile) =>
   draft as Values & { profilePhoto: string };
 
-/** Sends the photo and then the profile (SPECIFICATION §4, §7). A photo that has arrived is not sent again by the next try. */
+/** Uploads the photo, then saves the profile (SPECIFICATION §4, §7). An uploaded photo is not sent again by a retry. */
 export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) => void) {
   const t = useText(messages);
   const lang = useLang();
@@ -27,14 +26,14 @@ export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) =>
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
-  // state comes too late for the second half of a double click
+  // a ref, because state is too late for a double click
   const running = useRef(false);
   const arrived = useRef<{ file: File; stored: string } | null>(null);
 
   const edit = useEdit(id === 0 ? profiles.create : profiles.edit, {
     record: profile,
     draftOf,
-    // the specification's create takes the whole profile
+    // the specification's create endpoint takes the whole profile
     bodyOf: (changes, onto) => (id === 0 ? { ...onto, ...changes, userid } : changes),
     beside: () => (id === 0 ? {} : { query: { id } }),
     fields: {
@@ -62,7 +61,7 @@ export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) =>
     const { file } = change;
     if (arrived.current?.file === file) return arrived.current.stored;
     setPercent(0);
-    // the name of SPECIFICATION §3: the user's id, an underscore, the file's own name
+    // the name by SPECIFICATION §3: user id, underscore, original name
     const named = new File([file], `${userid}_${file.name}`, { type: file.type });
     const { result } = await sendFiles(files.uploadImage, { query: { kind: 'photo' } }, [named], {
       onProgress: (sent, total) => setPercent((sent / total) * 100),
@@ -72,7 +71,7 @@ export function useSaveProfile(profile: Profile, onTheirs: (present: Profile) =>
     return stored;
   }
 
-  /** Returns the profile as it was saved, or the error that kept it from being saved. */
+  /** Returns the saved profile, or the error. */
   async function save(values: Values, change: PhotoChange): Promise<Profile | CallError | null> {
     if (running.current) return null;
     running.current = true;

@@ -26,7 +26,7 @@ const emptyNames = {
   open: 'Every question is answered',
 } as const;
 
-/** One question or answer to judge. */
+/** A question or answer to moderate. */
 function ModeratedPost({ post }: { post: Moderated }) {
   const t = useText(messages);
   const send = useSend(questions.hide, {
@@ -103,7 +103,7 @@ function ModeratedPost({ post }: { post: Moderated }) {
   );
 }
 
-/** Questions and answers that administrators have to look at: reported, hidden, not answered yet. */
+/** Moderation: reported, hidden and unanswered posts. */
 export function ModerationPage() {
   const t = useText(messages);
   const [filters, change] = useFilters('list', 'page', 'cursor');

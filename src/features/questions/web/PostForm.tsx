@@ -7,7 +7,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 
-/** Writes a question or an answer. What could not be sent stays in the field. */
+/** The form of a question or an answer. The text stays when sending fails. */
 export function PostForm({
   label,
   hint,
@@ -20,13 +20,13 @@ export function PostForm({
 }: {
   label: string;
   hint?: string | undefined;
-  /** Checks the words. */
+  /** Validates the text. */
   given: z.ZodMiniType<string, string>;
   length: number;
   submit: string;
   busy: boolean;
   error: CallError | null;
-  /** Sends the words; `done` empties the field, `refused` says beside it what was wrong. */
+  /** Sends the text; `done` empties the field, `refused` shows the error beside it. */
   onSend: (message: string, then: { done: () => void; refused: (error: CallError) => void }) => void;
 }) {
   const sentence = useSentence();

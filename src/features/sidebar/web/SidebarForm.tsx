@@ -20,11 +20,11 @@ const check = zodResolver(sidebarLinks);
 const resolver: Resolver<SidebarLinks> = (values, context, options) =>
   check(values, context, options as never);
 
-/** The links by their places: two people who change different ones change different fields. */
+/** The links by place: edits of different links are edits of different fields. */
 const byPlace = (links: readonly SidebarLink[]): Record<string, SidebarLink> =>
   Object.fromEntries(links.map((link, at) => [`place${at}`, link]));
 
-/** How the side bar will look with what is typed. */
+/** Preview of the side bar with the typed values. */
 function Preview({ links }: { links: readonly SidebarLink[] }) {
   const t = useText(messages);
   const lang = useLang();
@@ -37,7 +37,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
       {shown.length === 0 && <p className="text-ink-soft">{t('No link is shown.')}</p>}
       <ul>
         {shown.map((link, at) => (
-          // what is typed may be the same twice
+          // two links may be typed equally
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
             {textIn(lang, link) || '…'}
@@ -49,7 +49,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
   );
 }
 
-/** The six links, one card each; everything is saved together. */
+/** The six links, one card each; saved together. */
 export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) {
   const t = useText(messages);
   const lang = useLang();

@@ -55,7 +55,7 @@ function editButton(t: T) {
   return <IconButton label={t('Edit')} icon={<IconPencil />} />;
 }
 
-/** A list with everything around it. */
+/** A list with toolbar, filters and pagination. */
 export function ListParts() {
   const t = useText(messages);
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ import { messages } from './text.ts';
 
 const schema = z.object({ message: messageGiven });
 
-/** Writes into a ticket, or closes it. */
+/** Replies to a ticket, or closes it. */
 export function ReplyForm({ ticket, admin }: { ticket: Thread; admin: boolean }) {
   const t = useText(messages);
   const sentence = useSentence();
