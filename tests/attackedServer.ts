@@ -36,7 +36,6 @@ export async function startAttacked(
 export const handles = async ({ process: { pid } }: Academy): Promise<number> =>
   (await readdir(`/proc/${pid}/fd`)).length;
 
-/** Stored files that the server process has open. */
 export async function openFiles({ process: { pid }, dataDir }: Academy): Promise<number> {
   const folder = `/proc/${pid}/fd`;
   const names = await Promise.all(

@@ -16,7 +16,6 @@ async function tablesOf(k: Kit): Promise<string[]> {
   return all;
 }
 
-/** All rows by table name. */
 export async function allRows(k: Kit): Promise<Record<string, Row[]>> {
   const lists = (await tablesOf(k)).map(async (name): Promise<[string, Row[]]> => {
     const found = await k.deps.db.all<Row>(`select * from ${name}`);

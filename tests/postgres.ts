@@ -156,7 +156,6 @@ export async function query(url: string, sql: string): Promise<void> {
 export const copyDatabase = (url: string, name: string, from = template): Promise<void> =>
   query(url, `create database ${name} template ${from} strategy file_copy`);
 
-/** The template of databases without tables. */
 export const noTables = 'template0';
 
 /** Deletes a database; hundreds of them in one server slow each query down. */

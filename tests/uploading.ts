@@ -40,7 +40,6 @@ export async function queryAt<Row extends object>(databaseUrl: string, sql: stri
   }
 }
 
-/** Queries the academy's SQLite file. */
 export function query<Row>({ dataDir }: Academy, sql: string): Row[] {
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'), { readonly: true });
   try {

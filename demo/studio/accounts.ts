@@ -1,4 +1,3 @@
-/** The four demo accounts and their progress. */
 import type { DemoAccount, DemoCourse, DemoProgress } from '../../src/features/demo/server/manifest.ts';
 
 /** The first `done` lessons completed, and the fraction `part` of the next one watched. */

@@ -115,7 +115,6 @@ export function median(loads: Load[]): Load {
 
 const cookieOf = (number: number): string => `kaksha=${tokenOf(number)}`;
 
-/** A reply's bytes as they are sent. */
 export function rawBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (reply) => {
@@ -189,7 +188,6 @@ async function measureCall(
   return { call, small: median(found.small), large: median(found.large), bare: median(found.bare) };
 }
 
-/** Measures all calls on two seeded academies. */
 export async function measureCalls(
   small: Academy,
   large: Academy,

@@ -50,7 +50,6 @@ function noteCall({ call, bare }: Triple, label: string, ours: Load, wanted: num
 const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-bench-'));
 const how = { folder, seconds };
 
-/** The measurements that are made on both databases. */
 async function measureDatabase(name: string, few: Academy, many: Academy): Promise<void> {
   for (const triple of await measureCalls(few, many, how)) {
     const { call } = triple;

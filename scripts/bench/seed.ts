@@ -10,7 +10,6 @@ import { indexUsers } from '../../src/features/accounts/server/store.ts';
 import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 
-/** The size of a seeded academy. */
 export interface Size {
   courses: number;
   learners: number;

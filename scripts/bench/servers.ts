@@ -90,7 +90,6 @@ export async function startKaksha(
   );
 }
 
-/** The bare server, on the database of an academy. */
 export async function startBare(academy: { folder: string; databaseUrl?: string }): Promise<Running> {
   const { folder, databaseUrl } = academy;
   const env: Record<string, string> = databaseUrl

@@ -67,7 +67,6 @@ async function checkClock({ db, now }: Deps, report: Report): Promise<void> {
   );
 }
 
-/** Runs all checks. */
 export async function runDiagnostics(deps: Deps, report: Report): Promise<void> {
   const { config, db } = deps;
   const count = countIn(deps);

@@ -15,12 +15,10 @@ type Shown = Fields & { version: number };
 interface Case {
   /** Creates the record; returns the edit's query and the record as its reply shows it. */
   make: (k: Kit, by: Client) => Promise<{ query?: object; record: Shown }>;
-  /** Two edits of different fields. */
   one: Fields;
   other: Fields;
   /** Only the record's own user may edit it, no administrator. */
   own?: true;
-  /** Only the owner may edit it. */
   owner?: true;
   /** The audit log contains the old values of `one`; otherwise only field names, or nothing. */
   kept?: true;

@@ -51,7 +51,6 @@ async function fill(config: Config): Promise<void> {
   await writeFile(path.join(config.filesDir, key), 'x');
 }
 
-/** Contents of every file of a folder. */
 async function contents(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const read = entries

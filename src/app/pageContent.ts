@@ -26,7 +26,6 @@ import { pageText } from './pageText.ts';
 
 /** The data of public pages; cached by publicPages.ts. */
 export interface PageFacts {
-  /** Newest first. */
   courses: readonly CourseRow[];
   /** Future webinars, the next one first. */
   upcoming: readonly WebinarRow[];
@@ -42,7 +41,6 @@ type Told = Partial<PublicPage> & Pick<PublicPage, 'content'>;
 
 const join = (a: Message, b: Message, by = ': '): Message => joined(a, b, by);
 
-/** What is said of one course. */
 export const course = (row: CourseRow, { brand, tiers }: Pick<PageFacts, 'brand' | 'tiers'>): PublicPage => ({
   title: untranslated(row.name),
   description: untranslated(plainText(row.description, 160) || row.name),

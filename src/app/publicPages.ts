@@ -32,7 +32,6 @@ const catalogue = [
   pageText('Video courses in short lessons, in English and Hindi. The first lesson of each is free.'),
 ] as const;
 
-/** Indexable screens, with title and description. */
 export const publicScreens: Readonly<Record<string, readonly [title: Message, description: Message]>> = {
   '/course': catalogue,
   // the same screen

@@ -10,7 +10,6 @@ const src = fileURLToPath(new URL('..', import.meta.url));
 function literals(): Map<string, { file: string; pattern: string; flags: string }> {
   const found = new Map<string, { file: string; pattern: string; flags: string }>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.ts'] }))
-    // visits every node
     JSON.stringify(
       parseSync(file, readFileSync(`${src}/${file}`, 'utf8')).program,
       (_, node: { regex?: { pattern: string; flags: string } } | bigint | null) => {

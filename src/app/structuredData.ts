@@ -30,7 +30,6 @@ export const organization = (of: Brand): object => ({
   logo: of.logo || '/icons/icon-512.png',
 });
 
-/** schema.org data of a course. */
 export function courseData(row: CourseRow, of: Brand, tiers: readonly Tier[]): object {
   return {
     '@type': 'Course',
@@ -67,7 +66,6 @@ export function courseData(row: CourseRow, of: Brand, tiers: readonly Tier[]): o
 
 export const webinarUrl = ({ id }: WebinarRow): string => `/landingpage?webinar=${id}`;
 
-/** schema.org data of a webinar. */
 export const eventData = (row: WebinarRow, brand: Brand): object => ({
   '@type': 'Event',
   name: row.title,

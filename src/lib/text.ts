@@ -30,7 +30,6 @@ export interface Dictionary<Key extends string> {
 /** A language's text for every sentence of these dictionaries. */
 export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : never, string>;
 
-/** A language of the product. */
 export interface Language {
   code: Lang;
   /** In its own letters. */

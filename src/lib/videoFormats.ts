@@ -14,7 +14,6 @@ import {
 /** Containers that are read. */
 export const videoFormats = [MP4, QTFF, WEBM];
 
-/** The result of reading a video. */
 export type VideoCheck =
   | { outcome: 'read'; seconds: number; container: 'mp4' | 'webm'; codec: string }
   /**
@@ -82,7 +81,7 @@ async function ownName(track: InputTrack): Promise<string> {
 /** Whether it is encrypted (DRM). */
 const isLocked = async (track: InputTrack): Promise<boolean> => /^enc[av]$/.test(await ownName(track));
 
-/** The name of a track's codec for a person. */
+/** The codec's name for a person. */
 async function nameOf(track: InputTrack): Promise<string> {
   const codec = await track.getCodec();
   if (codec?.startsWith('pcm-')) return 'PCM';

@@ -416,7 +416,6 @@ test('the question is asked in Hindi and on a phone, by keyboard, and loses noth
   const two = await admins(browser, academy);
   const form = forms['a course']!;
   const { page, dialog, read } = await collide(form, two);
-  // the dialog has the focus
   await expect(dialog.or(dialog.locator('*')).and(page.locator(':focus'))).toHaveCount(1);
   const look = async (lang: string, width: number, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 });

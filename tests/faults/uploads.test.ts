@@ -245,7 +245,6 @@ it(
     const academy = await start({ STORAGE_URL: `file:${files}` }, path.join(disk, 'data'));
     const picture = png(60, 40);
     expect((await sendFile(uploadImage(academy), 'kept.png', picture.length, [picture])).status).toBe(200);
-    // fills the disk
     execFileSync('sh', ['-c', `cat /dev/zero > '${disk}/filler' 2>/dev/null || true`]);
     const answers = [];
     for (let count = 0; count < 40; count++)

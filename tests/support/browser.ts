@@ -21,7 +21,6 @@ export async function login(page: Page, who: Pick<Person, 'email' | 'password'>)
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** A new browser context, logged in as the owner. */
 export async function asOwner(browser: Browser, academy: Academy): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: academy.url });
   await signIn(context, academy, academy.admin);

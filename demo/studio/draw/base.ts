@@ -29,7 +29,6 @@ export const C = {
 export interface Frame {
   t: number;
   dur: number;
-  /** When each narrated sentence of this scene begins. */
   cues: number[];
   /** When each narrated sentence of this scene ends. */
   ends: number[];

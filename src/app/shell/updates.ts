@@ -74,7 +74,6 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
   return () => ending.abort();
 }
 
-/** Reloads the page with the new version. */
 export async function reloadNew(): Promise<void> {
   const serviceWorker = serviceWorkers();
   const waiting = (await serviceWorker?.getRegistration())?.waiting;

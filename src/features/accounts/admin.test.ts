@@ -212,7 +212,6 @@ eachDatabase("a user's type", (start) => {
       for (let i = 0; i < 10; i++) expect((await again('a guess')).status).toBe(403);
       expect((await again(knownPassword)).status).toBe(429);
       k.clock.forward(15 * 60 + 1);
-      // a refused call changes nothing
       expect((await other.call(accounts.me, {})).body.userType).toBe('Free');
       const { body: many } = await again(knownPassword);
       expect([many.changed.map(({ userId }) => userId), many.refused]).toEqual([

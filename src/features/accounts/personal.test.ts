@@ -14,7 +14,6 @@ import { makeReset } from './server/resetLinks.ts';
 
 const password = 'a good password';
 
-/** Sets a known password. */
 async function withPassword({ deps }: Kit, client: Client): Promise<Client> {
   const password_hash = await hashPassword(password);
   await deps.db.sql.updateTable('users').set({ password_hash }).where('id', '=', client.user!.id).execute();

@@ -38,7 +38,6 @@ export const maxAtOnce = 200;
 
 /** Accounts from one spreadsheet, its size in bytes, and how long the links in their mails are valid. */
 export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, linkDays: 7 } as const;
-/** Types that an import may give. */
 export const importTypes = ['Free', 'Student', 'Paid'] as const;
 /** The columns of the import, as in the template; only Type is optional. */
 export const importColumns = ['Full Name', 'Email', 'Mobile', 'Type'] as const;
@@ -110,22 +109,18 @@ export const newPassword = z
 export const sessionDays = 30;
 /** Maximum sessions of an account; the least recently used one is deleted. */
 export const maxSessions = 50;
-/** Minutes for which a password link is valid. */
 export const resetMinutes = 60;
 /** Password link mails for one account within an hour. */
 export const resetMails = { most: 3, seconds: 3600 };
-/** Requests for help with one account's login within a day. */
 export const requestsPerDay = { most: 5, seconds: 24 * 3600 };
 /** Login failures for an account from one IP address within 15 minutes. */
 export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
-/** Login failures from one IP address within an hour. */
 export const failuresPerAddress = { most: 100, seconds: 3600 };
 /**
  * Login failures for an account from any address, reset a day after the last. Beyond `free` of them an attempt from an
  * unknown network must wait 15 s after the last failure, then twice as long each time, 15 minutes at most.
  */
 export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
-/** Days for which known networks and failed logins are stored. */
 export const knownNetworkDays = 90;
 /** Rows of failed logins kept by the nightly purge; 10 MB. */
 export const maxFailedLogins = 100_000;
@@ -200,10 +195,8 @@ export const sessionReply = z.object({
   current: z.boolean(),
 });
 
-/** Failed logins that the user has not dismissed. */
 export const failedLogins = z.object({ count: z.int(), since: iso });
 
-/** The result of an import, or of its dry run. */
 export const importReport = z.object({
   dryRun: z.boolean(),
   /** Non-empty rows without the header. */
@@ -216,7 +209,6 @@ export const importReport = z.object({
   wrong: z.int(),
   /** The first errors. `row` is the spreadsheet's row number; the header is row 1. */
   errors: z.array(z.object({ row: z.int(), field: z.enum([...importColumns, '']), message: z.string() })),
-  /** The first e-mails that have an account. */
   known: z.array(z.object({ row: z.int(), email: z.string() })),
   /** The first accounts created, or to be created. */
   sample: z.array(

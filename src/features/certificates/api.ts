@@ -3,7 +3,6 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, language, pageEnds, pageQuery, text } from '../../lib/fields.ts';
 import { certificateName, certificateStates, revocationReason } from './rules.ts';
 
-/** A learner's own certificate. */
 export const ownCertificate = z.object({
   number: z.string(),
   courseID: z.int(),

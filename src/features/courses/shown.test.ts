@@ -8,7 +8,6 @@ import { progress } from '../progress/api.ts';
 import { ratings } from '../ratings/api.ts';
 import { courses } from './api.ts';
 
-/** Sets the state of a lesson's video, or removes it. */
 const setVideo = (k: Kit, lessonId: number, state: 'ready' | 'processing' | 'failed' | null): Promise<void> =>
   k.deps.db.transaction(async (trx) => {
     const video = state && (await addVideo(trx, k.deps.now().toISOString()));

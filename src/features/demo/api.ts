@@ -7,7 +7,6 @@ const counts = { courses: z.int(), lessons: z.int(), accounts: z.int() };
 export const demoStatus = z.object({ present: z.boolean(), ...counts });
 export type DemoStatus = z.output<typeof demoStatus>;
 
-/** Demo content: its status, and its removal. */
 export const demo = {
   status: endpoint({
     method: 'GET',

@@ -96,7 +96,6 @@ const keys = async (k: Kit): Promise<number> => {
   for await (const _ of k.deps.storage.keys()) found++;
   return found;
 };
-/** Counts of courses, lessons, captions, files, stored bytes, progress, people. */
 const census = async (k: Kit): Promise<number[]> => [
   ...(await Promise.all(['courses', 'lessons', 'captions', 'files'].map((table) => count(k, table)))),
   await keys(k),

@@ -38,7 +38,6 @@ type Clocked = Pick<Entitlement, 'startsAt' | 'endsAt' | 'overdueAt'>;
 const hasEnded = ({ endsAt }: Clocked, at: string): boolean => endsAt !== null && endsAt <= at;
 const isOverdue = ({ overdueAt }: Clocked, at: string): boolean => overdueAt !== null && overdueAt <= at;
 
-/** Whether an entitlement is open now. */
 export function isOpen(entitlement: Clocked, now: Date): boolean {
   const at = now.toISOString();
   return entitlement.startsAt <= at && !hasEnded(entitlement, at) && !isOverdue(entitlement, at);

@@ -10,7 +10,6 @@ export const storedFile = z.object({
   /** Its URL; empty for a video, whose URL only its lesson contains. */
   filePath: z.string(),
   id: z.int(),
-  /** The original name, spaces as underscores. */
   originalName: z.string(),
   bytes: z.int(),
   /** The lesson it belongs to; null for the course's own. */
@@ -41,7 +40,6 @@ export type StoredFile = z.output<typeof storedFile>;
  */
 export const uploads = { path: '/api/uploads', resultHeader: 'Upload-Result' } as const;
 
-/** Upload-Metadata of a resumable upload. */
 export const uploadMetadata = z.object({
   filename: z.string(),
   kind: z.enum(['video', 'resource']),

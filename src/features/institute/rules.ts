@@ -41,7 +41,6 @@ export const instituteDraft = z.object({
     text(8).check(z.regex(/^$|^\d{4,8}$/, en('Please enter a SAC of 4 to 8 digits, such as 999293.'))),
     '999293',
   ),
-  /** Prefix of receipt numbers. */
   receiptPrefix: z._default(
     text(3).check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/, en('Please use 1 to 3 letters or digits.'))),
     'KK',
@@ -103,7 +102,6 @@ export type LimitsSet = z.output<typeof limitsDraft>;
 
 export const logoUrl = (name: string): string => `/assets/course/${encodeURIComponent(name)}`;
 
-/** The public data of an institute without settings. */
 export const noPublic: PublicInstitute = publicDraft.parse({});
 
 /** The settings of an institute without settings. */

@@ -87,7 +87,6 @@ export const courseWatched = z.object({
 });
 export type CourseWatched = z.output<typeof courseWatched>;
 
-/** A caller's progress in one course. */
 export const courseProgress = z.object({
   courseID: z.int(),
   /** 0..100, one decimal. */

@@ -28,7 +28,6 @@ export const question = z.extend(post, {
 });
 export type Question = z.output<typeof question>;
 
-/** A question or an answer in the moderation list. */
 export const moderated = z.object({
   id: z.int(),
   /** The answer's question; its own id for a question. */

@@ -42,7 +42,6 @@ export async function startLanguage(): Promise<void> {
   await textsReady();
 }
 
-/** The language of the page. */
 export function lang(): Lang {
   return current;
 }

@@ -52,7 +52,7 @@ export async function shrinkPicture(file: File, bytes: number): Promise<File | n
       canvas.width = width;
       canvas.height = height;
       if (!pen) return null;
-      // a JPEG has no transparency: without this it would turn black
+      // JPEG has no transparency: without this it would turn black
       pen.fillStyle = '#fff';
       pen.fillRect(0, 0, width, height);
       pen.imageSmoothingQuality = 'high';

@@ -84,7 +84,6 @@ export function calendar(o: {
   };
 }
 
-/** A checklist ticked item by item. */
 export function checklist(o: { heading: string; items: string[]; who: Who; from?: number }): Scene {
   return (f) => {
     const from = o.from ?? 1;

@@ -93,7 +93,6 @@ export function claimNotification(
     .executeTakeFirst();
 }
 
-/** Deletes networks not seen since `before`. */
 export async function purgeKnownNetworks(sql: Sql, before: string): Promise<void> {
   await sql.deleteFrom('known_networks').where('seen_at', '<=', before).execute();
 }

@@ -17,7 +17,6 @@ function unconfirmed(missing: boolean): AppError {
   return new AppError(403, 'confirm', sentence, { fields: { currentPassword: sentence } });
 }
 
-/** The error of each refusal. */
 export const refusals: Record<Refusal, () => AppError> = {
   unknown: () => notFound(messages('There is no such user.')),
   last: () => conflict(messages('The last administrator can be neither blocked nor changed.')),

@@ -38,7 +38,6 @@ const latestFirst: Order = {
   },
 };
 
-/** One page of the failed logins, latest first. */
 export const listFailedLogins = ({ sql }: Database, window: Window): Promise<Page<FailedLoginRow>> =>
   keysetPage(latestFirst, window, (part) =>
     sql

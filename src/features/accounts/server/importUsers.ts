@@ -156,7 +156,6 @@ async function* template(): AsyncIterable<string[]> {
   yield [...importColumns];
 }
 
-/** Handlers of the bulk import of learners. */
 export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importTemplate'> = {
   async importTemplate() {
     return {

@@ -12,7 +12,6 @@ const lasting = (minutes: number) =>
     ? { en: `${minutes / (24 * 60)} days`, hi: `${minutes / (24 * 60)} दिनों` }
     : { en: `${minutes} minutes`, hi: `${minutes} मिनट` };
 
-/** The password reset link. */
 export const resetMail = (name: string, { link, minutes }: { link: string; minutes: number }): MailText => ({
   subject: 'Kaksha: set a new password / नया पासवर्ड बनाएँ',
   text: `${greeting('Hello', name)},

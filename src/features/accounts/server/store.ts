@@ -21,7 +21,6 @@ export interface UserRow {
   created_at: string;
 }
 
-/** A user as the list shows it. */
 export interface ListedUser extends UserRow {
   type: UserType;
 }
@@ -67,7 +66,6 @@ export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void
   );
 }
 
-/** An account with its password hash. */
 export interface Account extends UserRow {
   password_hash: string;
 }
@@ -164,7 +162,6 @@ export async function addReset(
     .execute();
 }
 
-/** The account of a live password link. */
 export async function accountOfReset(sql: Sql, hash: string, now: string): Promise<UserRow | undefined> {
   return sql
     .selectFrom('password_resets')

@@ -11,7 +11,6 @@ import {
   type UserRow,
 } from './store.ts';
 
-/** The result of a change. */
 export interface TypeChange {
   user: ListedUser;
   from: UserType;

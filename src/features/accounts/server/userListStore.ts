@@ -15,7 +15,6 @@ import { type UserSort, type UserType, userTypes } from '../rules.ts';
 import { type ListedUser, userColumns, userIndex } from './store.ts';
 import { listTime, totalsOf } from './userTotalsStore.ts';
 
-/** The filters of the user list. */
 export interface UserSearch {
   search?: string | undefined;
   type?: UserType | undefined;

@@ -15,7 +15,6 @@ export function UserActions({
   onReset,
 }: {
   user: User;
-  /** The viewer is the owner. */
   byOwner: boolean;
   onType: (user: User, type: NewType) => void;
   onReset: (user: User) => void;

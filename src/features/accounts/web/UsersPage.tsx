@@ -27,7 +27,6 @@ import { messages } from './usersText.ts';
 
 const size = 25;
 
-/** Filters, order and page from the URL. */
 function useUserFilters() {
   const [filters, change] = useFilters('search', 'type', 'sort', 'dir', 'page', 'cursor');
   const search = filters.search.slice(0, 200);

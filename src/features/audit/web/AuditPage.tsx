@@ -26,7 +26,6 @@ const nothing = { actorId: '', action: '', subject: '', subjectId: '', from: '',
 const dayFilter = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : '';
 
-/** Filters and page from the URL. */
 function useAuditFilters() {
   const [filters, change] = useFilters(
     'actorId',

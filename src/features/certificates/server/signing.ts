@@ -23,7 +23,6 @@ export async function signingKey({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   return (await activeKey(db.sql))!;
 }
 
-/** Replaces the signing key; returns the new one's id. */
 export async function replaceKey(trx: Sql, now: string): Promise<string> {
   await retireKey(trx);
   await addKey(trx, makeKey(), now);

@@ -82,7 +82,6 @@ export interface Completion {
   /** The profile's full name, or the account's. */
   learner: string;
   lessons: number;
-  /** The completed ones. */
   completed: TimedLesson[];
   /** When the last of them was completed, ISO. */
   at: string | null;
@@ -299,7 +298,6 @@ export const indexCertificates = (
     })),
   );
 
-/** The institute's settings (features/institute). */
 export async function instituteOf(sql: Sql): Promise<Institute> {
   const row = await sql
     .selectFrom('settings')

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Texts of a certificate's public page. */
 export const messages = dictionary<
   | 'Verify a certificate'
   | 'Certificate {number}'

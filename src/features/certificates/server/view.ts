@@ -2,7 +2,6 @@ import type { Certificate, OwnCertificate } from '../api.ts';
 import type { CertificateState } from '../rules.ts';
 import type { StoredCertificate } from './store.ts';
 
-/** The state of a stored certificate. */
 export const stateOf = (row: Pick<StoredCertificate, 'revoked_at' | 'withdrawn_at'>): CertificateState =>
   row.revoked_at !== null ? 'Revoked' : row.withdrawn_at !== null ? 'Withdrawn' : 'Valid';
 

@@ -93,7 +93,6 @@ export async function catalogue(db: Database): Promise<Catalogue> {
   );
 }
 
-/** The live courses in a sort order. */
 export function inSort({ byId, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
   let list = sorted.get(sort);
   if (!list) sorted.set(sort, (list = [...byId.values()].toSorted(inOrder[sort])));

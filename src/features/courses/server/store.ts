@@ -129,7 +129,6 @@ export async function binnedCourses(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** A picture by its issued name. */
 export async function pictureFile(
   db: Database,
   name: string,

@@ -9,7 +9,6 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../lib/web/ui/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** Explains the deletion of a course, and confirms it. */
 export function CourseAdminDelete({
   course,
   onClose,

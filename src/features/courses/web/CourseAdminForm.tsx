@@ -41,7 +41,6 @@ const valuesOf = (course: Course): Values => ({
 
 const pictures = picturesBy(files.uploadImage, { query: { kind: 'image' } }, pictureTypes);
 
-/** The error of a price; true when it is valid. */
 function checkPrice(text: string): true | Key {
   const price = typedAmount(text);
   if (price > maxPrice) return 'The price can be ₹1,00,00,000 at most.';

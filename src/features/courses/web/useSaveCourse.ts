@@ -72,7 +72,6 @@ export function useSaveCourse(
       ),
     );
 
-  /** Uploads the picture with the saved course's id. */
   async function upload(file: File): Promise<void> {
     const { courseID } = saved.current!;
     setPercent(0);

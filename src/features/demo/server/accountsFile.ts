@@ -2,7 +2,6 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../../lib/server/config/config.ts';
 
-/** A demo account as printed and stored. */
 export interface DemoLogin {
   type: string;
   email: string;

@@ -164,7 +164,6 @@ export async function countDemo(db: Database, callerId: number): Promise<DemoCou
   return row ?? { courses: 0, lessons: 0, accounts: 0 };
 }
 
-/** The result of a removal. */
 export interface Removed extends DemoCounts {
   /** Storage keys whose bytes are to be deleted now. */
   keys: string[];

@@ -26,7 +26,6 @@ function filePath({ kind, name }: FileRow): string {
   return kind === 'resource' ? `/media/file/${encodeURIComponent(name)}` : '';
 }
 
-/** A stored file in replies. */
 export function toStored({ row, unused }: SavedFile): StoredFile {
   return {
     fileName: row.name,

@@ -51,7 +51,6 @@ const isSmall = (kind: UploadKind): boolean => kind === 'photo' || kind === 'pro
 // enough for any header on a disk; slower ones are probed by a job (server/jobs.ts)
 const probeAtOnceMs = 1000;
 
-/** Maximum bytes of a kind. */
 export function maxBytes(kind: UploadKind, deps: Pick<Deps, 'config'>): number {
   if (isSmall(kind)) return smallPictureBytes;
   if (kind === 'image') return pictureBytes;
@@ -154,7 +153,6 @@ async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: De
   return { ...common, extension, mime: webm ? 'video/webm' : 'video/mp4', duration: probe.seconds };
 }
 
-/** Probes a stored video. */
 export function probeStored(
   { storage }: Pick<Deps, 'storage'>,
   { key, bytes }: { key: string; bytes: number },
@@ -163,7 +161,6 @@ export function probeStored(
   return probeVideo({ size: bytes, read: (start, length) => storage.read(key, start, length) }, { within });
 }
 
-/** The message for a refused video. */
 export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
   messages(whyRefused[reason], { codec });
 

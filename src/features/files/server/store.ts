@@ -61,7 +61,6 @@ export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefi
   return sql.selectFrom('files').selectAll().where('storage_key', '=', key).executeTakeFirst();
 }
 
-/** A live file by its issued name. */
 export async function fileByName(db: Database, name: string): Promise<FileRow | undefined> {
   const [row] = await db.all<FileRow>('select * from files where name = ? and deleted_at is null', [name]);
   return row;

@@ -66,7 +66,6 @@ function useTrials() {
   return { results, busy, attempt, cancel: () => stop.current.abort() };
 }
 
-/** The result for one file. */
 function Result({ name, bytes, kind, ms, outcome }: Attempt) {
   const t = useText(messages);
   const refused = typeof outcome === 'string';

@@ -16,7 +16,6 @@ import type { InstituteValues } from './InstituteForm.tsx';
 import { messages } from './text.ts';
 
 interface SectionProps {
-  /** The form's current values. */
   typed: InstituteValues;
   register: UseFormRegister<InstituteValues>;
   /** The error of a field, in the page's language. */

@@ -26,7 +26,6 @@ export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]
   ]);
 }
 
-/** A live lesson's caption file. */
 export async function findCaptionFile(db: Database, id: number): Promise<CaptionFileRow | undefined> {
   const [row] = await db.all<CaptionFileRow>(
     `select l.course_id, l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,

@@ -11,7 +11,6 @@ const ConfirmDialog = lazy(async () => ({
 const ResourceDialog = lazy(async () => ({ default: (await import('./ResourceDialog.tsx')).ResourceDialog }));
 const CaptionsDialog = lazy(async () => ({ default: (await import('./CaptionsDialog.tsx')).CaptionsDialog }));
 
-/** The open dialog and its lesson. */
 export interface Opened {
   what: 'resources' | 'captions' | 'delete';
   lesson: Lesson;

@@ -62,7 +62,6 @@ export function VideoField({
   video: ReturnType<typeof useVideoChoice>;
   /** Maximum bytes; undefined while loading. */
   most: number | undefined;
-  /** Called when a file is chosen. */
   onName: (file: File) => void;
   /** Called when several files are chosen. */
   onMany: (files: readonly File[]) => void;

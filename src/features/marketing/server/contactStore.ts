@@ -47,7 +47,6 @@ export function listMessages(
   );
 }
 
-/** Messages in a folder. */
 export const countFolder = (sql: Sql, folder: Wanted['folder']): Promise<number> =>
   countRows(sql, matchingMessages(sql, { folder }, null).select('id'));
 

@@ -5,7 +5,6 @@ import type { WebinarDraft } from '../rules.ts';
 
 export type SeatRow = Selectable<WebinarSeatsTable>;
 
-/** A webinar with the number of taken seats. */
 export interface WebinarRow extends Selectable<WebinarsTable> {
   taken: number;
 }
@@ -103,7 +102,6 @@ export async function removeWebinar(sql: Sql, id: number, at: string): Promise<b
   return true;
 }
 
-/** The seat of an e-mail in a webinar. */
 const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | undefined> =>
   sql
     .selectFrom('webinar_seats')

@@ -154,7 +154,6 @@ export function Website({ className }: Drawn) {
   );
 }
 
-/** A megaphone: marketing. */
 export function Megaphone({ className }: Drawn) {
   return (
     <Picture className={className}>
@@ -194,5 +193,4 @@ export function CalendarPage({ className }: Drawn) {
   );
 }
 
-/** A drawing of the public pages, as a component. */
 export type Drawing = ComponentType<Drawn>;

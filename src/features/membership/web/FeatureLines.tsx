@@ -20,7 +20,6 @@ export function FeatureLines({
   lines: UseFieldArrayReturn<TierValues, 'lines'>;
   register: UseFormRegister<TierValues>;
   error: string | null | undefined;
-  /** The tier's name. */
   name: string;
 }) {
   const t = useText(messages);

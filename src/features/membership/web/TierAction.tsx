@@ -33,7 +33,6 @@ export function TierAction({
   due: Due | undefined;
   /** Another term can be paid for. */
   renewal: boolean;
-  /** The viewer's membership has an end. */
   ends: boolean;
   /** Every lesson is already open to the viewer. */
   member: boolean;

@@ -36,7 +36,6 @@ export function TierCard({
 }: {
   tier: Tier;
   offer?: Offer | null | undefined;
-  /** It is the viewer's tier. */
   current?: boolean | undefined;
   /** The viewer has a higher tier. */
   past?: boolean | undefined;

@@ -87,7 +87,6 @@ export async function addNote(sql: Sql, note: NewNote): Promise<number | 'full'>
   return id;
 }
 
-/** Changes the text of one's own note. */
 export async function changeNote(
   sql: Sql,
   { userId, id, body, at }: { userId: number; id: number; body: string; at: string },

@@ -16,7 +16,6 @@ const columns = [
   'use_limit',
 ] as const;
 
-/** A coupon by its upper-case code. */
 export const couponByCode = (sql: Sql, code: string): Promise<OpenCoupon | undefined> =>
   sql.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst();
 

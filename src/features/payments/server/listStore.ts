@@ -16,7 +16,6 @@ import { paymentIndex, type Purchase, type StoredPayment } from './store.ts';
 /** A payment with its payer; both null when the account was deleted. */
 export type ListedPayment = StoredPayment & { user_code: string | null; user_name: string | null };
 
-/** The filters of a list. */
 export interface PaymentFilter {
   userId?: number | undefined;
   search?: string | undefined;

@@ -1,7 +1,6 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { FileWaiter } from '../../../lib/server/http/context.ts';
 
-/** A file that a payment may name. */
 export interface ProofFile {
   id: number;
   name: string;
@@ -9,7 +8,6 @@ export interface ProofFile {
   owner_id: number;
 }
 
-/** A live file by its issued name. */
 export function issuedFile(sql: Sql, name: string): Promise<ProofFile | undefined> {
   return sql
     .selectFrom('files')

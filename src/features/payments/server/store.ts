@@ -137,7 +137,6 @@ export function paymentById(sql: Sql, id: number): Promise<StoredPayment | undef
   return sql.selectFrom('payments').selectAll().where('id', '=', rowId(id)).executeTakeFirst();
 }
 
-/** The payment with an idempotency key. */
 export function paymentByIdempotencyKey(
   sql: Sql,
   userId: number,

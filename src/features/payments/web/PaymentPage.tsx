@@ -102,7 +102,6 @@ function MembershipStatus({
   onOpen,
 }: {
   quote: Quote;
-  /** Number of pending payments. */
   waiting: number;
   /** One of them lacks its proof. */
   unproved: boolean;

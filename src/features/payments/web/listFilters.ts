@@ -10,7 +10,6 @@ import { paymentModes, paymentStates } from '../rules.ts';
 export type PageQuery = Sent<typeof payments.page>['query'];
 export const pageSize = 25;
 
-/** Sort orders of the list by column key. */
 const sorts = {
   new: { key: 'paymentId', dir: 'desc' },
   old: { key: 'paymentId', dir: 'asc' },

@@ -78,13 +78,10 @@ function Resources({
   );
 }
 
-/** The lesson of a panel. */
 export interface PanelLesson {
   courseId: number;
   contentId: number;
-  /** The video's current second. */
   now: () => number;
-  /** Seeks the video to a second. */
   seek: (second: number) => void;
 }
 

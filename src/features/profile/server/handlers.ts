@@ -9,7 +9,6 @@ import { isUnborn, type ProfileDraft } from '../rules.ts';
 import { messages } from '../text.ts';
 import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile, accountRoleOf } from './store.ts';
 
-/** The editable fields of a profile. */
 type Fields = Omit<ProfileDraft, 'id' | 'userid'>;
 type Body = { [Name in keyof Fields]?: Fields[Name] | undefined } & { version?: number | undefined };
 

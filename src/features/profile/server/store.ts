@@ -39,7 +39,6 @@ export async function accountRoleOf(sql: Sql, userId: number): Promise<AccountRo
   );
 }
 
-/** The user of a profile. */
 export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
   const row = await sql.selectFrom('profiles').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;

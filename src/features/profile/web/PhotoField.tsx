@@ -33,7 +33,6 @@ export function PhotoField({
   onChange,
   disabled,
 }: {
-  /** The person's name. */
   name: string;
   /** The saved photo; '' for none. */
   photoUrl: string;

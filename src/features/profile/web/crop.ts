@@ -48,7 +48,6 @@ export function zoomed(width: number, height: number, framing: Framing, zoom: nu
   return moved(width, height, next, before.left + shift - after.left, before.top + shift - after.top);
 }
 
-/** Draws a square of a picture onto a whole canvas. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;

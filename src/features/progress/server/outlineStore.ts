@@ -6,7 +6,6 @@ import type { CourseOutline } from '../api.ts';
 /** The kind of viewer; an outline depends on nothing else (decision 11). */
 export type View = 'admin' | 'member' | 'guest';
 
-/** The view that somebody has of a course now. */
 export const viewOf = (viewer: Viewer, courseId: number, now: Date): View =>
   viewer.role !== 'learner' ? 'admin' : opensCourse(viewer, courseId, now) ? 'member' : 'guest';
 
@@ -56,7 +55,6 @@ export const outlineAt = (
     jsonBytes,
   );
 
-/** A live course's outline for a view. */
 export async function outlineOf(
   db: Database,
   courseId: number,

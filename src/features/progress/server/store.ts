@@ -2,7 +2,6 @@ import type { Database } from '../../../lib/server/db/db.ts';
 import { lowestPlayable } from '../../../lib/server/db/playable.ts';
 import { longestUnknown } from '../rules.ts';
 
-/** A progress message, ready to be stored. */
 export interface Message {
   userId: number;
   lessonId: number;
@@ -145,7 +144,6 @@ export function progressOf(
   );
 }
 
-/** Names of the courses' pictures, by course. */
 export async function picturesOf(db: Database, courseIds: readonly number[]): Promise<Map<number, string>> {
   if (courseIds.length === 0) return new Map();
   const rows = await db.sql

@@ -33,7 +33,6 @@ ${link}
 `,
 });
 
-/** Tells an administrator about a question. */
 export const questionMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
   to: { address: email },
   cause: 'message',

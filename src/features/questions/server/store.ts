@@ -126,7 +126,6 @@ export async function answersOf(
   return rows;
 }
 
-/** A new question or answer. */
 export interface NewPost {
   lessonId: number;
   questionId: number | null;

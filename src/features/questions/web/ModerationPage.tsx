@@ -26,7 +26,6 @@ const emptyNames = {
   open: 'Every question is answered',
 } as const;
 
-/** A question or answer to moderate. */
 function ModeratedPost({ post }: { post: Moderated }) {
   const t = useText(messages);
   const send = useSend(questions.hide, {

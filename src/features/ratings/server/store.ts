@@ -50,7 +50,6 @@ export async function saveRating(
   );
 }
 
-/** Whether a job of that kind is queued. */
 export async function isQueued(db: Database, kind: string): Promise<boolean> {
   const rows = await db.all(`select 1 from jobs where state = 'queued' and kind = ? limit 1`, [kind]);
   return rows.length > 0;

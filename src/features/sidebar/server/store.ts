@@ -1,7 +1,6 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { defaultSidebar, type SidebarLinks, sidebarLinks } from '../rules.ts';
 
-/** The stored links, or the defaults. */
 export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
   const row = await sql
     .selectFrom('settings')

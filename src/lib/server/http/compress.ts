@@ -11,7 +11,6 @@ import {
 import type { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A content coding that is sent. */
 export type Coding = 'br' | 'gzip';
 
 /** Bytes below which a reply is sent as it is: it fits one packet. */

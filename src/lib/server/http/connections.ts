@@ -75,7 +75,6 @@ function moved(socket: Socket): number {
   return socket.bytesRead + socket.bytesWritten - (handle?.writeQueueSize ?? 0);
 }
 
-/** Discards the rest of a request's body. */
 function discard(request: IncomingMessage): void {
   request.unpipe();
   request.removeAllListeners('data');

@@ -28,7 +28,6 @@ interface Words {
 /** A part of a page's readable content. */
 export type Block = (Words & { heading?: true }) | { list: readonly Words[] };
 
-/** Escapes text for HTML and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -47,7 +46,6 @@ export interface Brand {
   colour: string;
 }
 
-/** The site's origin, owner and name. */
 export interface Site {
   origin: string;
   brand: Brand;
@@ -64,7 +62,6 @@ function absolute(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absolute(one, origin)]));
 }
 
-/** The head of a page. */
 function headOf(page: PublicPage, { origin, name, lang }: Site): string {
   const title = escapeHtml(`${textIn(lang, page.title)} · ${name}`);
   const lines = [`<title>${title}</title>`];

@@ -17,7 +17,6 @@ export interface Shared {
   watch: AccessWatch;
 }
 
-/** An authorized request. */
 export interface Admitted {
   request: FastifyRequest;
   caller: Caller;

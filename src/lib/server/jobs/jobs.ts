@@ -4,7 +4,6 @@ import { isClockTrusted } from './clock.ts';
 import { type ClaimedJob, openQueue, type Which } from './queue.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
-/** Which try of which job. */
 export interface JobAttempt {
   id: number;
   /** ISO. */
@@ -151,7 +150,6 @@ function makeWorker(
   };
 }
 
-/** The queue on a database. */
 export function makeJobs(db: Database, tools: Tools): Jobs {
   const { now, elapsed, log } = tools;
   const queue = openQueue(db, tools);

@@ -31,7 +31,6 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every stored key; with `before`, only those older than that instant. */
   keys(before?: Date): AsyncIterable<string>;
-  /** Free and total bytes. */
   space(): Promise<{ free: number; total: number }>;
   /** Resolves after a small durable test write; throws the problem. */
   ready(): Promise<void>;

@@ -19,7 +19,6 @@ import {
   uploadIds,
 } from './uploadStore.ts';
 
-/** A resumable upload. */
 export interface Upload {
   /** 32 hexadecimal digits. */
   id: string;

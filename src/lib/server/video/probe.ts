@@ -3,7 +3,6 @@ import type { VideoCheck, VideoBytes } from '../../videoFormats.ts';
 import type { Bytes, ProbeResponse } from './probe-worker.ts';
 import { workerUrl } from '../workerUrl.ts';
 
-/** What was read from a video. */
 export type Probe =
   | VideoCheck
   /** No result within the time limit. */

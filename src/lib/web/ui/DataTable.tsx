@@ -37,7 +37,6 @@ export interface DataTableProps<T> {
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
   /** Rows are cards on screens narrower than this: 640 (unless said), 1024 or 1280 px. */
   cards?: 'sm' | 'lg' | 'xl' | undefined;
-  /** The buttons of a row. */
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty?: ReactNode;

@@ -13,7 +13,6 @@ export function useEditing() {
   const editing = integerFilter(edit);
   return {
     editing,
-    /** For the frame. */
     top,
     start(id: number) {
       change({ edit: id }, { push: true });

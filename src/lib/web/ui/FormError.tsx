@@ -18,7 +18,7 @@ export interface FormErrorProps {
 /** An error beside the action that failed, with Retry. */
 export function FormError({ message, signedOut, onRetry, busy, className }: FormErrorProps) {
   const t = useText(messages);
-  // the empty region stays, so that screen readers hear the message arrive
+  // the live region exists from the start, or screen readers would not announce the message
   return (
     <div role="alert" className={cx(!message && 'hidden', className)}>
       {message && (

@@ -8,7 +8,6 @@ const widths = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl', ful
 
 export interface PageProps {
   title: string;
-  /** Under the title. */
   intro?: ReactNode;
   /** The link above the title. */
   back?: { to: string; label: string; search?: Record<string, unknown> } | undefined;

@@ -139,7 +139,6 @@ function BrokenLine({ className }: DrawingProps) {
   );
 }
 
-/** The drawings by name. */
 export const drawings = {
   desk: Desk,
   search: Searching,

@@ -79,7 +79,7 @@ async function addTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .alterTable('payments')
     .addColumn('term', 'integer', (c) => c.notNull().defaultTo(1))
     .execute();
-  // a renewal takes the coupon off the purchase, so uses are counted over payments
+  // counted over payments, because a renewal removes the coupon from the purchase
   await sql`create index payments_coupon on payments (coupon_code, state, user_id) where coupon_code <> ''`.execute(
     db,
   );
