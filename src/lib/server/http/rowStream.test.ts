@@ -105,8 +105,8 @@ it.each([undefined, 'br'])(
         closed = true;
       }
     });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect(app.addresses()[0]!.port, '127.0.0.1');
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
     socket.pause();
     socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${coding ? `Accept-Encoding: ${coding}\r\n` : ''}\r\n`);
     // the buffers of both sides are full when nothing was read for a while
