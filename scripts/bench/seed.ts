@@ -78,7 +78,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
     select 'Course number ' || (i + 1) || ' about a useful subject', ${pick('i', 'Bronze Silver Gold Platinum Diamond'.split(' '))},
       99900 + i * 100, '<p>A course for those who want to know more of this subject.</p>', '', 'a.jpg', null, 0, '${at}', '${at}'
     from ${series(courses)}`;
-  // a video for each lesson; those of first lessons of watched courses are really there
+  // a video for each lesson; only those of first lessons of watched courses exist as files
   yield `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at, video_rules)
     select 'v' || (i + 1) || '.mp4', 'v.mp4', 'video',
       case when i % ${lessonsPerCourse} = 0 and i / ${lessonsPerCourse} < ${watchedCourses(size)}
