@@ -169,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The absolute URL of a path ('/inbox') for mails and documents: below PUBLIC_URL, or this machine when it is not set. */
+/** The absolute URL of a path ('/inbox') for mails and documents: below PUBLIC_URL, or localhost when it is not set. */
 export const publicAddress = (
   { PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   path: string,

@@ -8,10 +8,10 @@ export interface TiersTable {
   price: number;
   /** JSON {en: string[], hi: string[]}. */
   features: string;
-  /** How long it is valid once it is paid for; null for ever. */
+  /** Months of validity; null for no end. */
   months: Generated<number | null>;
   updated_at: string;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 
@@ -21,7 +21,7 @@ export interface CouponsTable {
   code: string;
   /** 0 for every tier. */
   membership_id: number;
-  /** The user type it is for; '' for all (decision 10). */
+  /** The user type it is valid for; '' for all (decision 10). */
   segment: string;
   active: Flag;
   /** Paise. */
@@ -29,17 +29,17 @@ export interface CouponsTable {
   /** First and last day, YYYY-MM-DD. */
   starts_on: string;
   ends_on: string;
-  /** How many people may use it; null for any number. */
+  /** How many people may use it; null for no limit. */
   use_limit: Generated<number | null>;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 
 /**
- * What one person owes and has paid for the present term of one tier: paid + due = price − discount. All in paise. A renewal begins
- * the next term in the same row; the payments of earlier terms keep their number.
+ * A person's balance for the present term of a tier: paid + due = price − discount, in paise. A renewal begins the next
+ * term in the same row; payments of earlier terms keep their term's number.
  */
 export interface PurchasesTable {
   id: Generated<number>;
@@ -54,9 +54,9 @@ export interface PurchasesTable {
   coupon_code: string;
   /** Sum of the verified payments. */
   paid: number;
-  /** Sum of the submitted payments, not decided yet. */
+  /** Sum of the pending payments. */
   pending: number;
-  /** Day by which the balance is to be paid, YYYY-MM-DD; '' when nothing was paid yet, or the account was deleted. */
+  /** Day by which the balance is due, YYYY-MM-DD; '' when nothing was paid yet, or the account was deleted. */
   due_on: string;
   created_at: string;
   updated_at: string;
@@ -67,7 +67,7 @@ export type PaymentState = 'Submitted' | 'Verified' | 'Rejected' | 'Refunded';
 export interface PaymentsTable {
   id: Generated<number>;
   purchase_id: number;
-  /** The term of the purchase that it pays for. */
+  /** The term that it pays for. */
   term: Generated<number>;
   user_id: number;
   membership_id: number;
@@ -84,23 +84,23 @@ export interface PaymentsTable {
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
   /**
-   * The transaction key unless it was cash: one transfer is one payment, whatever its mode; null for cash and older
+   * The transaction key, except for cash: one transfer is one payment, whatever its mode; null for cash and older
    * duplicates.
    */
   transfer_key: Generated<string | null>;
   reference_no: string;
-  /** The reference in its search form: without spaces, upper case. */
+  /** The reference normalised for search: without spaces, upper case. */
   reference_key: string;
   proof_file_id: number | null;
   /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
   image_name: string;
-  /** The form's own random value: a form that is sent twice makes one payment; '' when it has none. */
+  /** The form's idempotency key; '' for none. */
   idempotency_key: string;
   state: PaymentState;
   /** Why it was rejected or refunded. */
   reason: string;
   receipt_no: string | null;
-  /** JSON of what the receipt says, fixed when it was issued. */
+  /** JSON of the receipt's content, fixed when it was issued. */
   receipt: string | null;
   created_at: string;
   decided_at: string | null;
@@ -140,13 +140,13 @@ export interface ProfilesTable {
   /** The photo's name on the wire. */
   photo_name: string;
   photo_file_id: number | null;
-  /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
+  /** Whose upload of `photo_name` it waits for (decision 28); until then photo_file_id is the previous photo. */
   photo_wanted_by: number | null;
   /** Since when, epoch milliseconds. */
   photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

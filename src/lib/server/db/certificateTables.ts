@@ -8,9 +8,9 @@ export interface CertificatesTable {
   /** Kept when the account is deleted; ids are never reused. */
   user_id: number;
   course_id: number;
-  /** The learner's current name on it; '' once it was withdrawn. */
+  /** The learner's current name on it; '' once withdrawn. */
   name: string;
-  /** Course and institute as they were called when it was issued. */
+  /** Names of course and institute when it was issued. */
   course_name: string;
   institute: string;
   /** The day in India on which the course was completed, YYYY-MM-DD. */
@@ -23,18 +23,18 @@ export interface CertificatesTable {
   reason: string;
   /** When the learner's account was deleted. */
   withdrawn_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 
-/** When a learner first asked for a lesson; written once. */
+/** When a learner first requested a lesson; written once. */
 export interface LessonStartsTable {
   user_id: number;
   lesson_id: number;
   asked_at: string;
 }
 
-/** The names that a certificate had before it was corrected. */
+/** A certificate's names before corrections. */
 export interface CertificateNamesTable {
   id: Generated<number>;
   certificate_id: number;
@@ -51,11 +51,11 @@ export interface CertificateSeriesTable {
 }
 
 export interface CertificateKeysTable {
-  /** Begins each signed code, so that codes of former keys stay verifiable. */
+  /** Part of each signed code, so that codes of former keys stay verifiable. */
   id: string;
   /** 32 bytes of Ed25519, base64url. */
   public_key: string;
-  /** PKCS #8, base64; '' once it was replaced. */
+  /** PKCS #8, base64; '' after it was replaced. */
   private_key: string;
   active: Flag;
   created_at: string;

@@ -27,12 +27,12 @@ export interface PostsTable {
   lesson_id: number;
   /** The question that this answers; null for a question. */
   question_id: number | null;
-  /** Null when an administrator's account was deleted. */
+  /** Null when the administrator's account was deleted. */
   author_id: number | null;
   /** An administrator wrote it. */
   from_admin: Flag;
   body: string;
-  /** Of a question: the asker or an administrator has marked it as answered. */
+  /** Questions only: the asker or an administrator has marked it as answered. */
   answered: Flag;
   /** Hidden by an administrator. */
   hidden: Flag;
@@ -46,18 +46,18 @@ export interface PostReportsTable {
   created_at: string;
 }
 
-/** A learner's own notes at a second of a lesson; one without words is a bookmark. */
+/** A learner's own notes at a second of a lesson; one without text is a bookmark. */
 export interface NotesTable {
   id: Generated<number>;
   user_id: number;
   course_id: number;
   lesson_id: number;
-  /** Of the video, whole. */
+  /** Of the video, an integer. */
   second: number;
   /** '' for a bookmark. */
   body: string;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }

@@ -9,12 +9,12 @@ const tables = {
   course: ['courses', 'id'],
   lesson: ['lessons', 'id'],
   note: ['notes', 'id'],
-  // a person has one profile, which may not be there yet
+  // a person has one profile, which may not exist yet
   profile: ['profiles', 'user_id'],
   tier: ['tiers', 'id'],
   webinar: ['webinars', 'id'],
 } as const;
-/** Records of which there is one; their version is that of the setting with this key. */
+/** Records that exist once; their version is that of the setting with this key. */
 export type Singleton = 'institute' | 'institutePublic' | 'limits' | 'sidebar';
 
 /** An editable record; id 0 for singletons. */
@@ -34,8 +34,8 @@ async function raise(trx: Sql, { subject, id }: Subject, by: 0 | 1): Promise<num
 }
 
 /**
- * Locks a record until the transaction ends and returns its version; 0 when it was never saved. Those who wait see
- * the outcome.
+ * Locks a record until the transaction ends and returns its version; 0 when it was never saved. Waiting callers see the
+ * result.
  */
 export async function lockVersion(trx: Sql, record: Subject): Promise<number> {
   const held = await raise(trx, record, 0);
@@ -45,7 +45,7 @@ export async function lockVersion(trx: Sql, record: Subject): Promise<number> {
   return (await raise(trx, record, 0)) ?? 0;
 }
 
-/** Raises a locked record's version by one edit and stores who made it and the changed fields. */
+/** Raises a locked record's version by one edit and stores its author and the changed fields. */
 export async function addEdit(
   trx: Sql,
   record: Subject,
@@ -76,10 +76,10 @@ export async function versionOf(sql: Sql, subject: Singleton): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Edits that a client with an older version is told of. */
+/** Edits reported to a client with an older version. */
 const maxEditsTold = 20;
 
-/** The edits of a record since a version, the latest first. */
+/** The edits of a record since a version, latest first. */
 export async function editsSince(sql: Sql, { subject, id }: Subject, version: number): Promise<RecordEdit[]> {
   const rows = await sql
     .selectFrom('edits as e')

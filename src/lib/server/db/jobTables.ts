@@ -25,6 +25,6 @@ export interface ClockTable {
   id: number;
   /** Epoch milliseconds. */
   seen_at: number;
-  /** How long it has run steadily since it jumped; null while it is trusted. */
+  /** How long it has run steadily since a jump; null while it is trusted. */
   steady_ms: number | null;
 }

@@ -1,4 +1,4 @@
-/** Somebody who can't log in and asked the institute for help. */
+/** A request for help with the login. */
 export interface LoginRequestsTable {
   user_id: number;
   asked_at: string;
@@ -23,7 +23,7 @@ export interface KnownNetworksTable {
   seen_at: string;
 }
 
-/** Failed logins that the account holder has not dismissed. */
+/** Failed logins that the user has not dismissed. */
 export interface LoginFailuresTable {
   user_id: number;
   failures: number;

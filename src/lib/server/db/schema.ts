@@ -50,11 +50,11 @@ export interface UsersTable {
   /** The first administrator is the owner (decision 5). */
   role: Generated<'learner' | 'admin' | 'owner'>;
   status: Generated<'active' | 'blocked'>;
-  /** What the person signed up as (decision 10). */
+  /** Chosen at sign-up (decision 10). */
   segment: Generated<'Free' | 'Student'>;
   is_demo: Flag;
   created_at: string;
-  /** When a link that was mailed to the e-mail was used; null while nothing proves that it is the person's own. */
+  /** When a mailed link proved that the e-mail is the person's own; null before. */
   email_verified_at: Generated<string | null>;
 }
 
@@ -76,12 +76,12 @@ export interface PasswordResetsTable {
   user_id: number;
   created_at: string;
   expires_at: string;
-  /** Went to the account's e-mail and to nobody else, so that its use proves the address. */
+  /** It was mailed to the account's e-mail and given to nobody else, so its use proves the mailbox. */
   mailed: Generated<Flag>;
 }
 
 export interface RateCountsTable {
-  /** What is counted, a colon, and an HMAC of whose it is. */
+  /** The name of the limit, a colon, and an HMAC of the subject. */
   key: string;
   count: number;
   /** Epoch milliseconds. */
@@ -102,18 +102,18 @@ export interface CoursesTable {
   /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
   image_name: string;
   image_file_id: number | null;
-  /** Whose upload of `image_name` is waited for, and since when (epoch milliseconds); null when nobody's is. */
+  /** Whose upload of `image_name` it waits for, and since when (epoch milliseconds); null when none. */
   image_wanted_by: Generated<number | null>;
   image_wanted_at: Generated<number | null>;
-  /** The upload that it takes its picture from, begun last; null takes any. */
+  /** The upload that it takes its picture from, the one begun last; null takes any. */
   image_upload: Generated<string | null>;
   is_demo: Flag;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
-  /** What the version `content` was at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
+  /** The version `content` at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
   content_version: Generated<number>;
 }
 
@@ -126,19 +126,19 @@ export interface LessonsTable {
   description: string;
   video_name: string;
   video_file_id: number | null;
-  /** Whose upload of `video_name` is waited for, and since when (epoch milliseconds); null when nobody's is (decision 28). */
+  /** Whose upload of `video_name` it waits for, and since when (epoch milliseconds); null when none (decision 28). */
   video_wanted_by: Generated<number | null>;
   video_wanted_at: Generated<number | null>;
-  /** The upload that it takes its video from, begun last; '' for none, null takes any. */
+  /** The upload that it takes its video from, the one begun last; '' for none, null takes any. */
   video_upload: Generated<string | null>;
-  /** A new video that is being read while the lesson still shows the one it has. */
+  /** A new video that is being processed while the current one is shown. */
   video_next_id: Generated<number | null>;
-  /** The video before, which it can go back to, and since when it is not shown any more. */
+  /** The previous video, which can be restored, and when it was replaced. */
   video_previous_id: Generated<number | null>;
   video_replaced_at: Generated<string | null>;
-  /** Why the last new video was not taken (lib/server/message.ts). */
+  /** Why the last new video was refused (lib/server/message.ts). */
   video_problem: Generated<string | null>;
-  /** The form's own random value: a form that is sent twice makes one lesson. */
+  /** The form's idempotency key. */
   idempotency_key: Generated<string | null>;
   /** Seconds. */
   duration: number;
@@ -149,7 +149,7 @@ export interface LessonsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 
@@ -172,7 +172,7 @@ export interface ProgressTable {
   furthest: number;
   completed: Flag;
   completed_at: string | null;
-  /** The client's time of the newest message taken in, epoch milliseconds. */
+  /** The client's time of the newest stored message, epoch milliseconds. */
   message_at: number;
   /** The client's time of the last reset; older messages are ignored (decision 13). */
   reset_at: number;
@@ -196,13 +196,13 @@ export interface FilesTable {
   state: 'ready' | 'processing' | 'failed';
   /** Why processing failed (lib/server/message.ts). */
   problem: string | null;
-  /** The rules (lib/videoFormats.ts) that a video was judged by; 0 before there were any. */
+  /** The version of lib/videoFormats.ts by which a video was probed; 0 before there were versions. */
   video_rules: Generated<number>;
   owner_id: number;
   course_id: number | null;
   lesson_id: number | null;
   is_demo: Generated<Flag>;
-  /** SHA-256 of a picture as it was sent, and as it is stored: two with one of them alike are one picture. */
+  /** SHA-256 of a picture as sent and as stored: two that share one of them are the same picture. */
   original_hash: Generated<string | null>;
   picture_hash: Generated<string | null>;
   created_at: string;
@@ -215,17 +215,17 @@ export interface UploadsTable {
   id: string;
   owner_id: number;
   size: number;
-  /** Bytes that survive a power cut. */
+  /** Durable bytes. */
   received: number;
-  /** JSON of what the client said about it. */
+  /** JSON of the client's metadata. */
   metadata: string;
-  /** The storage key it will be taken over under. */
+  /** The storage key of the complete file. */
   storage_key: string;
-  /** What its end was answered with; null before that. */
+  /** The final reply; null before that. */
   result: string | null;
-  /** When something last arrived. */
+  /** When bytes last arrived. */
   touched_at: string;
-  /** Who may append to it or finish it now, and until when by the database's clock (epoch milliseconds). */
+  /** Who may append to it or complete it now, and until when by the database's clock (epoch milliseconds). */
   holder: string | null;
   lease_until: number | null;
 }
@@ -238,16 +238,16 @@ export interface VersionsTable {
 export interface SettingsTable {
   key: string;
   value: string;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 
-/** Who made which version of a record: the names of the fields, never what stood in them. */
+/** Who made which version of a record: field names, never values. */
 export interface EditsTable {
   id: Generated<number>;
   /** As the audit log names it. */
   subject: string;
-  /** 0 for what there is only one of. */
+  /** 0 for singletons. */
   subject_id: number;
   version: number;
   actor_id: number;

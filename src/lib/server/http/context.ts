@@ -18,22 +18,22 @@ export type { User } from './user.ts';
 
 export interface Caller {
   user: User | null;
-  /** The session's id; 0 for nobody. */
+  /** The session's id; 0 for none. */
   sessionId: number;
   via: 'cookie' | 'bearer' | null;
   ipAddress: string;
   userAgent: string;
   lang: Lang;
-  /** The origin under which the product is reached, as far as this request shows (http/origin.ts). */
+  /** The product's origin as seen by this request (http/origin.ts). */
   origin: string;
 }
 
-/** A caller who is logged in, as endpoints of access `user` and `admin` get it. */
+/** A caller with a session, for endpoints of access `user` and `admin`. */
 export interface SignedIn extends Caller {
   user: User;
 }
 
-/** The dependencies of handlers and jobs; time and randomness are among them, so that tests can set them. */
+/** The dependencies of handlers and jobs, including time and randomness, so that tests can set them. */
 export interface Deps extends System {
   config: Config;
   db: Database;
@@ -69,7 +69,7 @@ export type Audit = (
   },
 ) => Promise<void>;
 
-/** A lesson that a person may play. */
+/** A lesson that somebody may play. */
 export interface OpenLesson {
   id: number;
   name: string;
@@ -95,29 +95,29 @@ export interface PersonalLinks {
 export interface NewFile {
   id: number;
   name: string;
-  /** The person's own name, cleaned, spaces as underscores. */
+  /** The original name, cleaned, spaces as underscores. */
   originalName: string;
   kind: FileKind;
   ownerId: number;
   ownerIsAdmin: boolean;
-  /** Duration in seconds; null until the video was read. */
+  /** Duration in seconds; null until the video was probed. */
   duration: number | null;
   state: 'ready' | 'processing' | 'failed';
 }
 
-/** What the files feature and others offer each other; assembled in src/app/assemble.ts, because features never import each other's server code. */
+/** What the files feature and others offer each other; assembled in src/app/assemble.ts. */
 export interface FileLinks {
-  /** Adds the row of a file whose bytes storage has; use the transaction of what will name it. */
+  /** Inserts the row of a stored file; use the transaction of the record that will name it. */
   add(sql: Sql, deps: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<{ id: number; name: string }>;
   /** Soft-deletes files; their bytes are removed 30 days later. */
   remove(sql: Sql, deps: Pick<Deps, 'now'>, ids: readonly number[]): Promise<void>;
-  /** Deletes files permanently, for personal data: rows with the transaction, bytes by a job right after it. */
+  /** Deletes files permanently, for personal data: rows in the transaction, bytes by a job after it. */
   erase(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void>;
   /** Records that are saved before their file and wait for its name (decision 28). */
   waiters: readonly FileWaiter[];
   /** Records that an upload may name by id instead. */
   targets: Record<FileTarget['what'], FileOwner>;
-  /** Called in a transaction when a video's duration was read after its upload. */
+  /** Called in a transaction when a video was probed after its upload. */
   measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
   /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` as it is stored. */
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
@@ -136,7 +136,7 @@ export interface FileWaiter {
 export interface FileTarget {
   what: 'lesson' | 'course';
   id: number;
-  /** Which upload it is: the record takes the one that was begun last, whichever ends last. */
+  /** Identifies the upload: the record takes the one begun last, whichever ends last. */
   upload: string;
 }
 
@@ -160,9 +160,9 @@ export interface Uploader extends VideoDeps {
 
 /** A file to be added by another feature (captions, demo content). */
 export interface FileToAdd {
-  /** Any name a person gave; it is cleaned. */
+  /** The original name; it is cleaned. */
   originalName: string;
-  /** Of the stored bytes, without its dot; the name's own when left out. */
+  /** Of the stored bytes, without the dot; that of the name by default. */
   extension?: string;
   kind: FileKind;
   key: string;
@@ -173,7 +173,7 @@ export interface FileToAdd {
   lessonId?: number | null;
   duration?: number | null;
   state?: 'ready' | 'processing';
-  /** Of a picture: SHA-256 as it was sent, and as it is stored. */
+  /** Of a picture: SHA-256 as sent, and as stored. */
   originalHash?: string;
   pictureHash?: string;
 }
@@ -185,19 +185,19 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** One file of a multipart body, to be read while it arrives. */
+/** One file of a multipart body, read while it arrives. */
 export interface UploadPart {
-  /** The person's own name for the file; data, never a path. */
+  /** The original file name; data, never a path. */
   filename: string;
   stream: Readable;
 }
 
-/** What a handler gives beyond its plain reply. */
+/** A reply with status or headers. */
 export class Reply<T> {
   readonly value: T;
   readonly session: { token: string; expires: Date } | 'end' | undefined;
   readonly headers: Record<string, string>;
-  /** 200 by default; for pages that report an error themselves. */
+  /** 200 by default; other statuses for HTML pages that show an error. */
   readonly status: number | undefined;
   constructor(
     value: T,
@@ -222,8 +222,8 @@ export interface FileReply {
   name: string;
   disposition: 'inline' | 'attachment';
   /**
-   * `none`: cached nowhere, for photos and proofs (decision 43); `private`: by the browser, which revalidates each
-   * time, since access may have ended; `immutable`: the name never gets other bytes.
+   * `none`: not cached, for photos and proofs (decision 43); `private`: by the browser, revalidated each time, since access
+   * may have ended; `immutable`: the bytes of a name never change.
    */
   caching: 'none' | 'private' | 'immutable';
 }

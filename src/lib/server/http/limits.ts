@@ -1,14 +1,14 @@
 /** The owner's limits (decision 42). */
 export interface Limits {
-  /** The smallest first part payment, percent of the price. */
+  /** The smallest first part payment, percent of the discounted price. */
   firstPartPercent: number;
-  /** For how many days after it was due an unpaid balance leaves the lessons open; 0: for ever. */
+  /** Days after its due day for which an unpaid balance leaves the lessons open; 0: for ever. */
   graceDays: number;
-  /** The share of each lesson's time that must have passed before a certificate, percent; 0: none. */
+  /** The share of each lesson's duration that must have passed before a certificate, percent; 0: none. */
   certificateSharePercent: number;
   /** Photos and proofs per account and day. */
   uploadMegabytesPerDay: number;
-  /** Free space reserved for administrators: the smaller of the two, 0 switches it off. */
+  /** Free disk space reserved for administrators: the smaller of both, 0 switches it off. */
   reserveMegabytes: number;
   reservePercent: number;
 }

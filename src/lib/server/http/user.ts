@@ -8,7 +8,7 @@ export interface User {
   type: 'Free' | 'Student' | 'Paid' | 'Admin';
   isOwner: boolean;
   role: 'learner' | 'admin' | 'owner';
-  /** What lessons are or were open to the person (features/entitlements). */
+  /** The person's entitlements, ended ones included (features/entitlements). */
   entitlements: readonly {
     courseId: number | null;
     startsAt: string;

@@ -10,7 +10,7 @@ export interface JobAttempt {
   queuedAt: string;
 }
 
-/** A kind of background work. It may run again after a crash, so it must be safe to repeat. */
+/** A kind of background work. It may run again after a crash, so it must be idempotent. */
 export interface JobKind {
   kind: string;
   /** Attempts before it fails; the delays are 2, 4, 8 … seconds, an hour at most. */
@@ -47,7 +47,7 @@ export interface Jobs {
   start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;
   /** Requeues jobs of a killed process, once nobody has renewed their lease for its length. */
   recover(): Promise<void>;
-  /** Starts no more jobs, waits some seconds for running ones, and requeues those that are not done. */
+  /** Starts no more jobs, waits some seconds for running ones, and requeues unfinished ones. */
   stop(): Promise<void>;
   /** Runs everything due; for tests. */
   runDue(kinds: readonly JobKind[], deps: Deps): Promise<void>;
@@ -83,7 +83,7 @@ interface Tools {
   log: Log;
 }
 
-/** Runs jobs one at a time; `running` are those of this process, `isStopping` says that it should end. */
+/** Runs jobs one at a time; `running` are this process's, `isStopping` says that it should end. */
 function makeWorker(
   queue: ReturnType<typeof openQueue>,
   { now, log }: Tools,
@@ -103,7 +103,7 @@ function makeWorker(
 
   const run = async (job: ClaimedJob, kind: JobKind | undefined, deps: Deps): Promise<void> => {
     if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
-    // a job that crashes the process would do so at each start
+    // a job that crashes the process would do so at every start
     if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
     const age = now().getTime() - Date.parse(job.created_at);
     if (kind.useful !== undefined && age > kind.useful * 1000)
@@ -209,7 +209,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       const lane = (name: JobKind['lane'], before: () => Promise<void>): Promise<void> =>
         workOn(before, () => workOne(kinds, deps, ofLane(kinds, name)));
       const begin = async (): Promise<void> => {
-        // the embedded database has no other workers, so running jobs were cut off by the last stop
+        // SQLite has no other workers, so running jobs were interrupted by the last stop
         if (db.dialect === 'sqlite') await queue.putAllBack();
       };
       loops = begin()

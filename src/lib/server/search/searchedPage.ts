@@ -12,7 +12,7 @@ import {
 import { countMatches, readMatches, searchFor } from './readMatches.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
-/** One page of a list of records, with how many there are; of those that a search finds, when there is one. */
+/** One page of a list, and its length; of the matches when there is a search. */
 export async function searchedPage<Row extends object>(
   {
     db,
@@ -28,9 +28,9 @@ export async function searchedPage<Row extends object>(
     window: Window;
   },
   list: {
-    /** Reads a part of the list; `ids` is a subquery of those that are searched for, null for all. */
+    /** Reads a part of the list; `ids` is a subquery of the matches, null for all. */
     read: (ids: RawBuilder<number> | null, part: Part) => Promise<Row[]>;
-    /** The same rows to be counted, at most so many. */
+    /** The same rows for counting, up to a maximum. */
     counted: (
       ids: RawBuilder<number> | null,
       most: number,

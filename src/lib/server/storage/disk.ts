@@ -7,10 +7,10 @@ import { StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { type Storage, TooLarge } from './storage.ts';
 
-// 64 KiB pieces halve the throughput of a Range read
+// chunks of 64 KiB halve the throughput of a Range read
 const piece = 1024 * 1024;
 
-// a slow reader holds its buffer, so beyond this number buffers are small
+// a slow reader holds its buffer, so above this number buffers are small
 const maxBuffers = 64;
 const smallPiece = 64 * 1024;
 let buffers = 0;

@@ -23,7 +23,7 @@ export function probeVideo(video: VideoBytes, { within }: { within: number }): P
     const worker = new Worker(workerUrl('probe-worker', import.meta.url), {
       workerData: { size: video.size },
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-      // the parser logs remarks on odd files
+      // the parser logs warnings about unusual files
       stdout: true,
       stderr: true,
     });
