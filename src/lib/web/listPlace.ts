@@ -1,17 +1,17 @@
 import { integerFilter, useFilters } from './search.ts';
 
-/** Put into what a filter changes: the list begins again. */
+/** Merged into a filter's change: returns to the first page. */
 export const firstPage = { page: '', cursor: '' };
 
-/** Where a reply says that the pages around it are. */
+/** The cursors in a list's reply. */
 export interface PageEnds {
   previous: string | null;
   next: string | null;
 }
 
 /**
- * The part of a list that the address names: a cursor as a reply gave it, so that Back and reload show the same rows while others are
- * added. `page` only counts along; by itself it leads to the first page.
+ * The page of a list in the URL: a cursor from a reply, so that Back and reload show the same rows while others are added.
+ * `page` is only a counter; without a cursor it leads to the first page.
  */
 export function useListPlace(): {
   query: { cursor?: string };

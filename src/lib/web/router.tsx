@@ -97,7 +97,7 @@ interface Guard {
   /** By Back or Forward. */
   onTravel: (event: PopStateEvent) => void;
 }
-/** One per form with unsaved input; the latest asks for all. */
+/** One per form with unsaved input; the latest one asks for all. */
 const guards = new Set<Guard>();
 const latestGuard = (): Guard | undefined => [...guards].at(-1);
 
@@ -116,7 +116,7 @@ export function goBackUnasked(): void {
 // registered before wouter's listener, the only way to intercept Back
 window.addEventListener('popstate', (event) => latestGuard()?.onTravel(event));
 
-/** Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
+/** Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be rendered. */
 export async function navigate(
   to: string,
   { search, replace = false, state, stay = false }: NavigateOptions = {},

@@ -37,7 +37,7 @@ function Side({ title, children, action }: { title: string; children: ReactNode;
         <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
         {action}
       </div>
-      {/* a long text scrolls in its own place; the keyboard reaches it */}
+      {/* a long text scrolls in its own box, which is focusable for the keyboard */}
       <div
         role="group"
         aria-label={title}
@@ -51,7 +51,7 @@ function Side({ title, children, action }: { title: string; children: ReactNode;
   );
 }
 
-/** Asks how to resolve a conflict: shows who changed what, theirs beside yours, and both choices. */
+/** Resolves a conflict: shows who changed what, both versions side by side, and both choices. */
 export function StaleDialog<Draft extends object>({
   fields,
   before,

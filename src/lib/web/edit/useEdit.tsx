@@ -13,7 +13,7 @@ interface Options<E extends Versioned, Draft extends object> {
   record: Shown<E> | null;
   /** The body that an untouched form would send for a record. */
   draftOf: (record: Shown<E>) => Draft;
-  /** The query that names the record. */
+  /** The query that identifies the record. */
   beside?: () => object;
   /** Maps the form's changes to the body's fields where they differ, on top of the record. */
   bodyOf?: (changes: Partial<Draft>, onto: Draft) => object;
@@ -46,8 +46,8 @@ export function changesOf<Draft extends object>(before: Draft, draft: Draft): Pa
 }
 
 /**
- * Saves a form: sends only the changes, with the version that the form was filled from. On a conflict the person sees
- * who changed what and chooses; the result is then null unless the form's own changes were saved. Render `dialog`.
+ * Saves a form: sends only the changes, with the version that the form was filled from. On a conflict the user sees who
+ * changed what and chooses; the result is then null unless the form's own changes were saved. Render `dialog`.
  */
 export function useEdit<E extends Versioned, Draft extends object>(
   endpoint: E,
@@ -80,7 +80,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
 
   async function send(body: object): Promise<Shown<E>> {
     const saved = await call(endpoint, { ...options.beside?.(), body } as unknown as Sent<E>);
-    // a form that adds goes on adding
+    // a form for new records stays one
     if (base.current) base.current = saved as Shown<E>;
     await refresh();
     return saved as Shown<E>;

@@ -153,7 +153,7 @@ export function RichTextToolbar({
           aria-pressed={pressed}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          // keep the text selection when a button is clicked
+          // keeps the text selection when a button is clicked
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}
           className={cx(

@@ -6,8 +6,8 @@ import { FormError } from '../ui/FormError.tsx';
 import { messages } from './text.ts';
 
 /**
- * The form around the fields of a record that is there: sent once at a time, with what went wrong and the buttons below them. `aside`
- * stands beside it all on a wide screen.
+ * The frame of a form of an existing record: submits once at a time, shows errors and buttons below the fields. `aside` is
+ * beside it on wide screens.
  */
 export function FormFrame({
   send,
@@ -20,14 +20,14 @@ export function FormFrame({
   aside,
   children,
 }: {
-  /** What `useEdit` gives. */
+  /** The result of `useEdit`. */
   send: { error: CallError | null; isPending: boolean; reset: () => void; dialog: ReactNode };
   onSubmit: () => Promise<void>;
-  /** Names of fields beside which the form shows what is wrong with them. */
+  /** Fields that show their own errors. */
   fields: readonly string[];
   dirty: boolean;
   onUndo: () => void;
-  /** The reader may look, but change nothing. */
+  /** Fields are visible, but cannot be changed. */
   readOnly?: boolean;
   buttons?: ReactNode;
   aside?: ReactNode;

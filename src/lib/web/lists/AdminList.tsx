@@ -8,13 +8,13 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const size = 25;
 
-/** Which page of a list the address names: `query` is for its call, the rest for `AdminList`. */
+/** The list page in the URL: `query` for the request, the rest for `AdminList`. */
 export function useListPage() {
   const { query, ...place } = useListPlace();
   return { query: { ...query, size }, ...place };
 }
 
-/** What a list's call has brought so far: a part of what `useData` gives. */
+/** The part of `useData`'s result that a list needs. */
 interface ListData<Page> {
   data: Page | undefined;
   error: CallError | null;
@@ -23,7 +23,7 @@ interface ListData<Page> {
   refetch: () => unknown;
 }
 
-/** A list of records a page at a time: skeleton, error with Retry, table, the way to the other pages. */
+/** A paged list of records: skeleton, error with Retry, table, pagination. */
 export function AdminList<Page extends PageEnds & { rows: readonly unknown[]; total: number }>({
   list: { data, error, isFetching, isPlaceholderData, refetch },
   paging,
@@ -32,7 +32,7 @@ export function AdminList<Page extends PageEnds & { rows: readonly unknown[]; to
 }: Omit<DataTableProps<Page['rows'][number]>, 'rows' | 'busy'> & {
   list: ListData<Page>;
   paging: ReturnType<typeof useListPage>;
-  /** What stands above the table once the list is there. */
+  /** Rendered above the table once the list is loaded. */
   before?: (data: Page) => ReactNode;
 }) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;

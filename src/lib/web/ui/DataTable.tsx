@@ -17,7 +17,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center' | undefined;
   sortable?: boolean | undefined;
-  /** Names the row for screen readers and heads its card on phones; the first column unless one says so. */
+  /** The row's header cell for screen readers, and the heading of its card on phones; the first column by default. */
   rowHeader?: boolean | undefined;
   className?: string | undefined;
 }
@@ -26,16 +26,16 @@ export interface DataTableProps<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   rowKey: (row: T) => string | number;
-  /** What the table holds; read out, and the name of its scrolling region. */
+  /** The content of the table; its accessible name, and that of its scrolling region. */
   caption: string;
   showCaption?: boolean | undefined;
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** The row being edited. */
   highlighted?: ((row: T) => boolean) | undefined;
-  /** A ground colour for a row; say the reason in a cell too. */
+  /** A background colour for a row; a cell must state the reason, too. */
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
-  /** Rows are cards on screens narrower than this: 640 (unless said), 1024 or 1280 px. */
+  /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px. */
   cards?: 'sm' | 'lg' | 'xl' | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
@@ -44,14 +44,14 @@ export interface DataTableProps<T> {
   busy?: boolean | undefined;
   selected?: ReadonlySet<string | number> | undefined;
   onSelect?: ((selected: Set<string | number>) => void) | undefined;
-  /** A row's name, for its checkbox: needed with `onSelect`. */
+  /** A row's name for its checkbox: needed with `onSelect`. */
   rowName?: ((row: T) => string) | undefined;
 }
 
 const aligns = { left: 'text-left', right: 'rows:text-right', center: 'rows:text-center' };
 const grounds = { danger: 'bg-danger-soft', success: 'bg-success-soft', info: 'bg-info-soft' };
 
-/** A real table, whose header and actions stay in sight; every row becomes a card where there is too little room. */
+/** A table with sticky header and actions; rows become cards in narrow containers. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
     rows,
@@ -123,7 +123,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ])}
         />
       )}
-      {/* its own scrolling region, so that wide tables scroll sideways and the header still sticks */}
+      {/* its own scrolling region, so that wide tables scroll sideways and the header stays sticky */}
       <section
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus on it
@@ -221,7 +221,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       >
                         <span
                           aria-hidden="true"
-                          // a name needs no label, an ID does
+                          // a name needs no label, an id does
                           className={cx(
                             'shrink-0 font-normal text-ink-soft rows:hidden',
                             column.rowHeader && 'hidden',

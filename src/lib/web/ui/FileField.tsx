@@ -10,15 +10,15 @@ export { accepted };
 
 export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
-  /** The file, which `accept` allows; a field that takes several gives all of them, with those that it does not. */
+  /** The chosen file if `accept` allows it; with `multiple` all files, including those that it does not allow. */
   onFiles?: ((files: File[]) => void) | undefined;
-  /** The names of the chosen files under the button; switch off where the screen lists them itself. */
+  /** The names of the chosen files below the button; switch it off where the screen lists them itself. */
   showNames?: boolean | undefined;
-  /** Takes files pasted anywhere on the page. */
+  /** Accepts files pasted anywhere on the page. */
   paste?: boolean | undefined;
 }
 
-/** A native file input in an area to drop on; pasting works too. `register('photo')` fits as well as `onFiles`. */
+/** A native file input in a drop area; pasting works too. Use `register('photo')` or `onFiles`. */
 export function FileField({
   label,
   hint,
@@ -41,7 +41,7 @@ export function FileField({
   const [left, setLeft] = useState('');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** The change comes from `take`, which has told what it left out. */
+  /** The change event was caused by `take`, which has already reported the ignored files. */
   const taking = useRef(false);
   const said = [
     ...(refused ? [t('This kind of file cannot be used here: {names}', { names: refused })] : []),
@@ -50,11 +50,11 @@ export function FileField({
   const problem = said.length > 0 ? said.join(' · ') : error;
   const ids = useFieldIds({ id, hint, error: problem });
 
-  // what comes by drop or paste goes through the input, so that its change event tells forms too
+  // dropped and pasted files go through the input, so that its change event notifies forms, too
   function take(list: FileList | undefined): boolean {
     const files = [...(list ?? [])];
     const right = files.filter((file) => accepted(file, accept));
-    // screens that take many list them and tell of each
+    // screens for multiple files list each and its error
     const fit = multiple && right.length > 0 ? files : right;
     const good = multiple ? fit : fit.slice(0, 1);
     const namesOf = (some: File[]) => some.map((file) => file.name).join(', ');
@@ -150,7 +150,7 @@ export function FileField({
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // a picker offers 'all files' too
+            // a file picker also offers 'all files'
             const wrong = multiple ? undefined : files.find((file) => !accepted(file, accept));
             if (!taking.current) {
               setRefused(wrong?.name ?? '');

@@ -6,9 +6,9 @@ import { LinkButton } from './LinkButton.tsx';
 import { messages } from './text.ts';
 
 export interface FormErrorProps {
-  /** The sentence; nothing is shown without one. */
+  /** The message; renders nothing without one. */
   message?: string | null | undefined;
-  /** The session has ended: offers a login in another tab, so that the input here is kept. */
+  /** The session has ended: offers a login in another tab, so that the input is kept. */
   signedOut?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;

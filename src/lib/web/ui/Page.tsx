@@ -15,7 +15,7 @@ export interface PageProps {
   actions?: ReactNode;
   /** narrow: one form; medium: reading; wide: lists and cards; full: tables and the player. */
   width?: keyof typeof widths | undefined;
-  /** Shows no title line (it is still the document's title and the page's h1 for screen readers). */
+  /** Visually hides the title (it remains the document's title and the h1 for screen readers). */
   bare?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;

@@ -12,7 +12,7 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total`, nobody knows how many. */
+  /** There are more than `total`; the number is unknown. */
   more?: boolean | undefined;
   onPage: (page: number) => void;
   pageSizes?: readonly number[] | undefined;
@@ -20,7 +20,7 @@ export interface PaginationProps {
   className?: string | undefined;
 }
 
-/** Which rows of how many, and the way to the others. */
+/** 'Rows x–y of n', with links to the other pages. */
 export function Pagination({
   page,
   pageSize,
@@ -35,7 +35,7 @@ export function Pagination({
   const last = Math.max(1, Math.ceil(total / pageSize));
   const queries = useQueryClient();
   useEffect(() => {
-    // an address may name any page; few do, so the way back is loaded only then
+    // loaded on demand: only an edited URL names a page behind the last one
     if (page <= last) return undefined;
     const leaving = import('./lastPage.ts').then(({ redirectToLastPage }) =>
       redirectToLastPage({ page, last }, queries, onPage),
