@@ -56,6 +56,7 @@ export const membershipHandlers: Handlers<typeof membership> = {
       );
     return saveEdit(deps, caller, {
       subject: 'tier',
+      table: 'tiers',
       id,
       version: body.version,
       content: true,

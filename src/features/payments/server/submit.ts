@@ -4,6 +4,7 @@ import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import { heldBy } from '../../entitlements/server/public.ts';
 import { cleanName } from '../../files/rules.ts';
+import { readLimits } from '../../institute/server/public.ts';
 import {
   type Account,
   dueOf,
@@ -19,7 +20,7 @@ import {
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { type Price, priceFor, shownDay } from './pricing.ts';
-import { issuedFile, type ProofFile, setProof } from './proofStore.ts';
+import { setProof } from './proofStore.ts';
 import {
   addEvent,
   earliestDayOf,
@@ -34,6 +35,7 @@ import {
   savePurchase,
 } from './store.ts';
 import { payableTerm } from './terms.ts';
+import { liveFileNamed } from '../../files/server/public.ts';
 
 /** Throws 422 for what is wrong with a payment whatever is in the database (decision 22). */
 function checkDraft(draft: PaymentDraft, today: string): void {
@@ -111,8 +113,12 @@ async function proofOf(
 }
 
 /** A person's own picture by its issued name; undefined for a name that was never issued. Throws 422 for any other file. */
-async function ownProof(trx: Sql, name: string, userId: number): Promise<ProofFile | undefined> {
-  const file = await issuedFile(trx, name);
+async function ownProof(
+  trx: Sql,
+  name: string,
+  userId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const file = await liveFileNamed(trx, name);
   if (file && (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo')))
     throw ruleBroken(
       messages('This picture cannot be used as a proof. Please choose it again.'),
@@ -207,7 +213,7 @@ async function savePayment(
     hold: deps.db.dialect,
   });
   const account = { ...purchase, price: price.price, discount: price.discount };
-  const { firstPartPercent } = await deps.limits(trx);
+  const { firstPartPercent } = await readLimits(trx);
   checkAmount(draft, account, firstPartPercent);
   const id = await insertPayment(trx, {
     ...fingerprint,

@@ -24,7 +24,6 @@ import { ConcurrencyLimiter } from './concurrency.ts';
 import { makeReadiness } from './readiness.ts';
 import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
-import { diskSpaceLeft } from './diskSpace.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
@@ -46,6 +45,8 @@ export interface ServerOptions {
   pages: PublicPages;
   version: string;
   logger?: FastifyBaseLogger;
+  /** Whether the storage is down to what is reserved for administrators. */
+  lowOnSpace: () => Promise<boolean>;
   /** Adds routes that are not endpoints (resumable uploads). */
   mount?: (
     app: FastifyInstance,
@@ -237,14 +238,16 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Health, readiness and the API description (decision 32). */
-function addSystemRoutes(app: FastifyInstance, { deps, endpoints, version }: ServerOptions): void {
+function addSystemRoutes(
+  app: FastifyInstance,
+  { deps, endpoints, version, lowOnSpace }: ServerOptions,
+): void {
   app.get('/api/health', async () => ({ status: 'ok', version }));
   const isReady = makeReadiness(deps);
   app.get('/api/ready', async () => {
     if (!(await isReady()))
       throw new AppError(503, 'not_ready', messages('The server is busy. Please try again in a moment.'));
-    const { free, reserve } = await diskSpaceLeft(deps);
-    return { status: 'ready', ...(free < reserve ? { space: 'low' } : {}) };
+    return { status: 'ready', ...((await lowOnSpace()) ? { space: 'low' } : {}) };
   });
   app.get('/api/openapi.json', async () => openApi(endpoints, version, sessionCookie(deps.config)));
   app.get('/api/docs', async (_request, reply) =>
