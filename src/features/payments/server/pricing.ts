@@ -5,7 +5,7 @@ import type { Message } from '../../../lib/text.ts';
 import { applies, type CouponTerms } from '../../coupons/rules.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
 import { tierPrices } from '../../membership/server/public.ts';
-import { type Account, isLive, rupeeText } from '../rules.ts';
+import { type Account, isLive, rupeeText, shownDay } from '../rules.ts';
 import { messages } from '../text.ts';
 import {
   couponByCode,
@@ -28,9 +28,6 @@ interface Buyer {
   /** YYYY-MM-DD in India. */
   today: string;
 }
-
-/** A day in a sentence. */
-export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** Why a coupon gives somebody nothing; null when it does. */
 function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
