@@ -198,7 +198,6 @@ async function savePayment(
     transaction_id: draft.transactionID,
     transfer_key: fingerprint.mode === 'Cash' ? null : transferKey(draft.transactionID),
     reference_no: draft.referenceNo,
-    reference_key: transactionKey(draft.referenceNo),
     idempotency_key: draft.submission,
     created_at: at,
   });

@@ -51,8 +51,6 @@ export interface PaymentsTable {
    */
   transfer_key: Generated<string | null>;
   reference_no: string;
-  /** The reference in its search form: without spaces, upper case. */
-  reference_key: string;
   proof_file_id: number | null;
   /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
   image_name: string;
