@@ -85,10 +85,7 @@ export async function recheckVideos(deps: Deps): Promise<void> {
     if (probe.outcome === 'late') continue;
     // what else is odd about it did not keep it from playing so far
     const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
-    await deps.db.transaction(async (sql) => {
-      await setChecked(sql, row.id, fails ? storedMessage(refusal(probe)) : null);
-      await bump(sql, 'content');
-    });
+    await setChecked(deps.db.sql, row, fails ? storedMessage(refusal(probe)) : null);
   }
 }
 

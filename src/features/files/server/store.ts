@@ -134,11 +134,18 @@ export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileR
     .executeTakeFirst();
 }
 
-/** Notes that a video was judged by the present rules; `problem` when it failed them, though it is shown on to whoever can play it. */
-export async function setChecked(sql: Sql, id: number, problem: string | null): Promise<void> {
+/**
+ * Notes that a video was checked by the present rules; `problem` when it failed them, though it is still shown to whoever can play it.
+ * An unchanged problem is not written: it would invalidate what is cached of its course.
+ */
+export async function setChecked(
+  sql: Sql,
+  { id, problem: before }: Pick<FileRow, 'id' | 'problem'>,
+  problem: string | null,
+): Promise<void> {
   await sql
     .updateTable('files')
-    .set({ video_rules: videoRulesVersion, problem })
+    .set({ video_rules: videoRulesVersion, ...(problem === before ? {} : { problem }) })
     .where('id', '=', id)
     .execute();
 }

@@ -180,7 +180,9 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     ipAddress: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
-    origin: originOf(request, deps.config),
+    get origin() {
+      return originOf(request, deps.config);
+    },
   };
 }
 
