@@ -3,7 +3,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import { parse } from '../../../lib/server/http/parse.ts';
 import { isFinal, type ResumableOptions } from '../../../lib/server/http/resumable.ts';
-import type { Upload } from '../../../lib/server/storage/unfinished.ts';
+import type { Upload } from '../../../lib/server/storage/uploadStore.ts';
 import { uploadMetadata, uploads, writeUploadResult } from '../api.ts';
 import { resourceBytes } from '../rules.ts';
 import { messages } from '../text.ts';

@@ -110,25 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
 
   app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
-  const verbose = config.LOG_LEVEL === 'debug';
-  // logs changes, failures and slow requests; routes, never queries, so that no secret is logged
-  app.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    const level = levelOf(request.method, reply.statusCode, ms);
-    // the route is the costliest part of a short reply's log line, so only when it is written
-    if (level !== 'debug' || verbose)
-      request.log[level](
-        {
-          reqId: request.id,
-          method: request.method,
-          route: request.routeOptions.url ?? '-',
-          status: reply.statusCode,
-          ms,
-        },
-        'request',
-      );
-    done();
-  });
+  logRequests(app, config.LOG_LEVEL === 'debug');
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
   const shared = { deps, places: new ConcurrencyLimiter(), watch: new AccessWatch() };
@@ -156,6 +138,27 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
   return app;
+}
+
+/** Logs changes, failures and slow requests; routes, never queries, so that no secret is logged. */
+function logRequests(app: FastifyInstance, verbose: boolean): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    const level = levelOf(request.method, reply.statusCode, ms);
+    // the route is the costliest part of a short reply's log line, so only when it is written
+    if (level !== 'debug' || verbose)
+      request.log[level](
+        {
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? '-',
+          status: reply.statusCode,
+          ms,
+        },
+        'request',
+      );
+    done();
+  });
 }
 
 function levelOf(method: string, status: number, ms: number): 'error' | 'info' | 'debug' {
