@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
-import type { WebinarSeatsTable, WebinarsTable } from '../../../lib/server/db/marketingTables.ts';
 import type { WebinarDraft } from '../rules.ts';
+import type { WebinarSeatsTable, WebinarsTable } from './tables.ts';
 
 export type SeatRow = Selectable<WebinarSeatsTable>;
 

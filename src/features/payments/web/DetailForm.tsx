@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { dayInIndia } from '../../../lib/money.ts';
 import { CallError } from '../../../lib/web/call.ts';
-import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { textIn } from '../../../lib/text.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
@@ -11,15 +12,13 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { paymentModes } from '../rules.ts';
-import { amountProblem, amountText, dayProblem, transactionProblem, type Values } from './checks.ts';
+import { paymentModes, proofProblem } from '../rules.ts';
+import { amountText, problemOf, type Values } from './checks.ts';
 import type { PaymentForm, Quote } from './form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useSubmitPayment } from './submit.ts';
 import { messages } from './text.ts';
 import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
-
-type Key = Parameters<typeof messages>[0];
 
 /** What was paid, and how (SPECIFICATION, screen 13). Told: that the server has taken it, or refused it. */
 export function DetailForm({
@@ -39,22 +38,20 @@ export function DetailForm({
   const word = useText(paymentMessages);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
+  const lang = useLang();
   const { membershipid, couponCode, payable, leastPart, earliestDate } = quote;
   const sending = useSubmitPayment({ membershipid, couponCode, submission });
   const { problem } = sending;
   const [today] = useState(() => dayInIndia(new Date()));
   const [mode, part] = form.watch(['paymentMode', 'partOrFull']);
-  const noProof = !file && mode !== 'Cash';
+  const noProof = proofProblem(file !== null, mode);
   const { errors } = form.formState;
-  const message = (name: keyof Values): string | undefined => {
-    const said = errors[name]?.message;
-    if (!said || errors[name]?.type === 'server') return said;
-    return t(said as Key, {
-      amount: inRupees(payable),
-      least: inRupees(leastPart),
-      first: mediumDate(earliestDate),
-    });
-  };
+  const check = (name: keyof Values) => ({
+    validate(_: unknown, values: Values): string | true {
+      const problem = problemOf(name, values, { ...quote, today });
+      return problem === null || textIn(lang, problem);
+    },
+  });
 
   // what the server says of a field stands beside the field
   useEffect(() => {
@@ -116,30 +113,25 @@ export function DetailForm({
               ? t('From {least} to {amount}', { least: inRupees(leastPart), amount: inRupees(payable) })
               : t('At most {amount}', { amount: inRupees(payable) })
           }
-          error={message('paidamount')}
-          {...form.register('paidamount', {
-            validate: (text, { partOrFull }) =>
-              amountProblem(text, partOrFull, { payable, leastPart }) ?? true,
-          })}
+          error={errors.paidamount?.message}
+          {...form.register('paidamount', check('paidamount'))}
         />
         <DateField
           label={t('Date of Payment')}
           required
           min={earliestDate}
           max={today}
-          error={message('dateOfPayment')}
-          {...form.register('dateOfPayment', {
-            validate: (day) => dayProblem(day, { from: earliestDate, today }) ?? true,
-          })}
+          error={errors.dateOfPayment?.message}
+          {...form.register('dateOfPayment', check('dateOfPayment'))}
         />
         <SelectField
           label={t('Payment Mode')}
           required
           placeholder={t('Choose a payment mode')}
           options={paymentModes.map((value) => ({ value, label: word(modeNames[value]) }))}
-          error={message('paymentMode')}
+          error={errors.paymentMode?.message}
           {...form.register('paymentMode', {
-            validate: (chosen) => chosen !== '' || ('Please choose a payment mode.' satisfies Key),
+            ...check('paymentMode'),
             onChange: () => {
               if (errors.transactionID) void form.trigger('transactionID');
             },
@@ -158,10 +150,8 @@ export function DetailForm({
                 ? t('On the receipt, if you got one')
                 : t('On the slip or in the message of your bank')
           }
-          error={message('transactionID')}
-          {...form.register('transactionID', {
-            validate: (text, { paymentMode }) => transactionProblem(text, paymentMode) ?? true,
-          })}
+          error={errors.transactionID?.message}
+          {...form.register('transactionID', check('transactionID'))}
         />
         <TextField
           label={t('Reference No')}
@@ -169,16 +159,14 @@ export function DetailForm({
           spellCheck={false}
           className="sm:col-span-2"
           hint={quote.upi ? t('As shown with the QR code') : undefined}
-          error={message('referenceNo')}
-          {...form.register('referenceNo', {
-            maxLength: { value: 60, message: 'This is too long.' satisfies Key },
-          })}
+          error={errors.referenceNo?.message}
+          {...form.register('referenceNo', check('referenceNo'))}
         />
         <div id="payment-proof" className="sm:col-span-2">
           <ProofField
             file={file}
             required={mode !== 'Cash'}
-            missing={tried && noProof}
+            missing={tried && noProof !== null}
             disabled={sending.busy}
             onFile={setFile}
           />

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { sidebar } from '../api.ts';
-import { defaultSidebar, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
+import { defaultSidebar, linkName, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
 import { messages } from './text.ts';
 
 const check = zodResolver(sidebarLinks);
@@ -40,7 +40,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
           // what is typed may be the same twice
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
-            {textIn(lang, link) || '…'}
+            {textIn(lang, linkName(link)) || '…'}
             <span className="block text-sm font-normal text-ink-soft">{link.target}</span>
           </li>
         ))}
@@ -69,7 +69,7 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
           label: t('Link {number}', { number: number(at + 1) }),
           show: (link: SidebarLink) => (
             <>
-              {textIn(lang, link)} <span className="block text-ink-soft">{link.target}</span>
+              {textIn(lang, linkName(link))} <span className="block text-ink-soft">{link.target}</span>
               {!link.shown && <span className="block text-ink-soft">{t('Not shown')}</span>}
             </>
           ),
@@ -113,7 +113,8 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
       <ol className="flex flex-col gap-4">
         {fields.map((field, at) => {
           const name =
-            (typed[at] && textIn(lang, typed[at])) || t('Link {number}', { number: number(at + 1) });
+            (typed[at] && textIn(lang, linkName(typed[at]))) ||
+            t('Link {number}', { number: number(at + 1) });
           return (
             <li key={field.id}>
               <fieldset className="rounded-xl border border-line bg-surface p-4">
