@@ -22,7 +22,7 @@ const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx'))
 const none: readonly Lesson[] = [];
 const readers = { search: anyText(200) };
 
-/** Deletes lessons and brings them back. */
+/** Deletes lessons, whose focus goes to a neighbour's row, and brings them back. */
 function useRemoval() {
   const t = useText(messages);
   const reload = useReloadLessons();
@@ -38,13 +38,14 @@ function useRemoval() {
       if (error instanceof CallError) toast.error(t('Course Content Upload'), error.message);
     }
   }
-  async function remove(lesson: Lesson) {
+  async function remove(lesson: Lesson, neighbour: Lesson | undefined) {
     await call(rows.delete, { query: { id: lesson.courseContentID } });
+    void reload().then(() => focusIfLost(neighbour && `edit-${neighbour.courseContentID}`));
     toast.success(t('Course Content Upload'), t('Content successfully deleted.'), {
       action: { label: t('Undo'), onAction: () => void undo(lesson) },
     });
   }
-  return { remove, restore, reload };
+  return { remove, restore };
 }
 
 /** The Course Content List (SPECIFICATION, screen 17): states of the videos, order by dragging or by steps, resources, captions. */
@@ -68,7 +69,7 @@ export function LessonList({
   const [opened, setOpened] = useState<Opened | null>(null);
   const lessons = list.data ?? none;
   const { shown, dragged, said, moveTo, startDrag } = useReorder(courseId, lessons);
-  const { remove, restore, reload } = useRemoval();
+  const { remove, restore } = useRemoval();
 
   const words = filters.found.search?.toLocaleLowerCase() ?? '';
   const found = shown.filter(({ sectionName, contentName }) =>
@@ -78,13 +79,10 @@ export function LessonList({
   const tools = { t, uploads, moveTo, startDrag, total, sortable: !words, open: setOpened, onEdit };
 
   async function confirmDelete(lesson: Lesson) {
-    await remove(lesson);
+    const place = found.indexOf(lesson);
+    await remove(lesson, found[place + 1] ?? found[place - 1]);
     setOpened(null);
     onDeleted(lesson.courseContentID);
-    const place = found.indexOf(lesson);
-    const next = found[place + 1] ?? found[place - 1];
-    await reload();
-    focusIfLost(next && `edit-${next.courseContentID}`);
   }
 
   return (
