@@ -16,6 +16,28 @@ import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
+/** Keeps the second that plays, without words. */
+function BookmarkButton({ contentId, now }: { contentId: number; now: () => number }) {
+  const t = useText(messages);
+  const mark = useSend(notes.create, { refreshes });
+  const bookmark = () => {
+    if (mark.isPending) return;
+    const second = Math.floor(now());
+    mark.mutate(
+      { body: { contentId, second, text: '' } },
+      {
+        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
+        onError: (why) => void toast.error(why.message),
+      },
+    );
+  };
+  return (
+    <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
+      {t('Bookmark this moment')}
+    </Button>
+  );
+}
+
 /** A learner's own notes of the lesson that plays; `now` and `seek` are the video's, in seconds. */
 export function NotesPanel({
   courseId,
@@ -31,22 +53,9 @@ export function NotesPanel({
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
   const add = useSend(notes.create, { refreshes });
-  const mark = useSend(notes.create, { refreshes });
   // a note belongs to the moment at which somebody began to write it, though the video plays on
   const [begun, setBegun] = useState<number | null>(null);
   const mine = data?.filter((note) => note.contentId === contentId);
-
-  const bookmark = () => {
-    if (mark.isPending) return;
-    const second = Math.floor(now());
-    mark.mutate(
-      { body: { contentId, second, text: '' } },
-      {
-        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
-        onError: (why) => void toast.error(why.message),
-      },
-    );
-  };
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <NoteForm
@@ -73,9 +82,7 @@ export function NotesPanel({
           )
         }
       >
-        <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
-          {t('Bookmark this moment')}
-        </Button>
+        <BookmarkButton contentId={contentId} now={now} />
       </NoteForm>
       {mine ? (
         mine.length === 0 ? (
