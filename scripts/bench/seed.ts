@@ -101,10 +101,10 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
       case ${state} when 'Submitted' then ${amount} else 0 end, '', '${at}', '${at}'
     from ${series(payments)}`;
   yield `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full, transaction_id,
-      transaction_key, reference_no, reference_key, image_name, idempotency_key, state, reason, receipt_no, created_at)
+      transaction_key, reference_no, image_name, idempotency_key, state, reason, receipt_no, created_at)
     select i + 1, 1002 + i % ${learners}, 2 + i / ${learners} % 3, ${amount}, 0, '',
       '2026-' || substr(cast(101 + i % 10 as text), 2) || '-' || substr(cast(101 + i % 28 as text), 2), ${pick('i', modes)}, 'Part',
-      cast(100000000000 + i as text), cast(100000000000 + i as text), '', '', 'proof.jpg', '', ${state}, '',
+      cast(100000000000 + i as text), cast(100000000000 + i as text), '', 'proof.jpg', '', ${state}, '',
       case ${state} when 'Verified' then 'KK/26-27/' || substr(cast(10000000 + i as text), 2) end, '${at}'
     from ${series(payments)}`;
   const now = new Date().toISOString();

@@ -1,3 +1,4 @@
+import type { Localized } from '../../lib/text.ts';
 import type { messages } from './text.ts';
 
 /** SPECIFICATION §9: 2 Silver, 3 Gold, 4 Diamond. */
@@ -12,17 +13,11 @@ export const tierName = (id: number): 'Silver' | 'Gold' | 'Diamond' | 'Unknown' 
 /** Default prices in paise. */
 export const defaultPrices: Readonly<Record<TierId, number>> = { 2: 99_900, 3: 249_900, 4: 499_900 };
 
-/** A tier's feature lines in both languages. */
-export interface FeatureLines {
-  en: readonly string[];
-  hi: readonly string[];
-}
-
 /**
  * Default features. Silver lists what the product does for every paid member (decision 11: any verified payment opens all
  * lessons); the others add services of the institute.
  */
-export const defaultFeatures: Readonly<Record<TierId, FeatureLines>> = {
+export const defaultFeatures: Readonly<Record<TierId, Localized<string[]>>> = {
   2: {
     en: [
       'Every lesson of every course, as often as you like',

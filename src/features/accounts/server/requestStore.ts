@@ -1,5 +1,12 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import {
+  countRows,
+  keysetPage,
+  type Order,
+  type Page,
+  readPart,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import { userTypeAt } from '../../entitlements/server/public.ts';
 import { type Account, type ListedUser, type Trx, userColumns } from './store.ts';
@@ -40,13 +47,7 @@ const requests = (sql: Sql) =>
 /** Requests for help, longest waiting first. */
 export const listRequests = (sql: Sql, window: Window, now: Date): Promise<Page<RequestRow>> =>
   keysetPage(longestWaiting, window, (part) =>
-    requests(sql)
-      .select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')])
-      .where(part.where)
-      .orderBy(part.orderBy)
-      .limit(part.limit)
-      .offset(part.offset)
-      .execute(),
+    readPart(requests(sql).select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')]), part),
   );
 
 const longestWaiting: Order = {
@@ -55,12 +56,7 @@ const longestWaiting: Order = {
   columns: { asked_at: ['r.asked_at', 'text'], id: ['r.user_id', 'number'] },
 };
 
-export async function countRequests(sql: Sql): Promise<number> {
-  const { count } = await requests(sql)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRequests = (sql: Sql): Promise<number> => countRows(sql, requests(sql).select('u.id'));
 
 /** Deletes the requests of these people; returns their number. */
 export async function removeRequests(sql: Sql, ids: readonly number[]): Promise<number> {
@@ -87,12 +83,8 @@ const withoutPassword = (sql: Sql) =>
     .where('u.status', '=', 'active');
 
 /** Imported learners who have not set a password yet. */
-export async function countWithoutPassword(sql: Sql): Promise<number> {
-  const { count } = await withoutPassword(sql)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countWithoutPassword = (sql: Sql): Promise<number> =>
+  countRows(sql, withoutPassword(sql).select('u.id'));
 
 /** Learners without a password, at most `most`: those without a live link first. */
 export function listWithoutPassword(trx: Trx, most: number, now: string): Promise<Account[]> {

@@ -1,29 +1,13 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { type Role, userTypeOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
 import type { SignupType, AccountRole, UserType } from '../rules.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import type { UsersTable } from './tables.ts';
 
 export type Trx = Transaction<Schema>;
-
-/** A user without credentials. */
-export interface UserRow {
-  id: number;
-  code: string;
-  name: string;
-  email: string;
-  mobile: string;
-  role: Role;
-  status: 'active' | 'blocked';
-  segment: SignupType;
-  created_at: string;
-}
-
-export interface ListedUser extends UserRow {
-  type: UserType;
-}
 
 export const userColumns = [
   'id',
@@ -36,6 +20,13 @@ export const userColumns = [
   'segment',
   'created_at',
 ] as const;
+
+/** A user without credentials. */
+export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>;
+
+export interface ListedUser extends UserRow {
+  type: UserType;
+}
 
 /** The search index of users: name, e-mail, code and mobile number. Updated here with every change of them. */
 export const userIndex = searchIndex('users');

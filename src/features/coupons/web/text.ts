@@ -38,7 +38,6 @@ export const messages = dictionary<
   | 'Ended'
   | 'Off'
   | 'State'
-  | 'All'
   | 'Search by code'
   | 'Edit'
   | 'Edit {code}'

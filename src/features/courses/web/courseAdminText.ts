@@ -53,7 +53,6 @@ export const messages = dictionary<
   | 'Name'
   | 'Price, low to high'
   | 'Price, high to low'
-  | 'All'
   | 'Bronze'
   | 'Silver'
   | 'Gold'

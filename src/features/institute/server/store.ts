@@ -1,4 +1,6 @@
+import { asFields, ofFields } from '../../../lib/localized.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Localized } from '../../../lib/text.ts';
 import {
   type Institute,
   instituteDraft,
@@ -33,14 +35,24 @@ export async function readInstitute(sql: Sql): Promise<Institute> {
 export const saveInstitute = (sql: Sql, institute: Institute): Promise<void> =>
   write(sql, 'institute', institute);
 
-/** The institute's public data with defaults. */
-export async function readPublic(sql: Sql): Promise<PublicInstitute> {
-  const kept = await read(sql, 'institutePublic');
-  return kept ? publicDraft.parse(kept) : noPublic;
+/** Stored with one value for all languages. */
+interface StoredPublic {
+  founderBio?: Localized;
 }
 
-export const savePublic = (sql: Sql, settings: PublicInstitute): Promise<void> =>
-  write(sql, 'institutePublic', settings);
+/** The institute's public data with defaults. */
+export async function readPublic(sql: Sql): Promise<PublicInstitute> {
+  const stored = (await read(sql, 'institutePublic')) as StoredPublic | undefined;
+  if (!stored) return noPublic;
+  const { founderBio, ...others } = stored;
+  return publicDraft.parse({ ...others, ...(founderBio && asFields('founderBio', founderBio)) });
+}
+
+export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
+  const { founderBio: _, founderBioHi: _hindi, ...others } = settings;
+  const stored: StoredPublic = { ...others, founderBio: ofFields('founderBio', settings) };
+  return write(sql, 'institutePublic', stored);
+}
 
 /** The owner's limits with defaults. */
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>

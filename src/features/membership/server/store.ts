@@ -1,15 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
+import type { TiersTable } from './tables.ts';
 
 /** A tier as stored; price in paise. */
-export interface TierRow {
-  id: number;
-  price: number;
-  /** JSON {en: string[], hi: string[]}. */
-  features: string;
-  /** Months of validity; null for no end. */
-  months: number | null;
-  version: number;
-}
+export type TierRow = Omit<Selectable<TiersTable>, 'updated_at'>;
 
 /** The tiers that an administrator has set; others have the defaults of rules.ts. */
 export function setTiers(sql: Sql): Promise<TierRow[]> {

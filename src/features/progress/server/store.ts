@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../../lib/server/db/db.ts';
-import { lowestPlayable } from '../../../lib/server/db/playable.ts';
 import { longestUnknown } from '../rules.ts';
+import type { ProgressTable } from './tables.ts';
+import { lowestPlayable } from '../../lessons/server/public.ts';
 
 export interface Message {
   userId: number;
@@ -16,15 +18,7 @@ export interface Message {
   open: 'everything' | readonly number[];
 }
 
-export interface Saved {
-  id: number;
-  user_id: number;
-  lesson_id: number;
-  course_id: number;
-  position: number;
-  furthest: number;
-  completed: number;
-}
+export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'course_id'>;
 
 // One statement, so that entitlement, duration and row are consistent. A reset has a reset_at, which other messages leave
 // at 0, and applies when nothing newer was stored; it wins over a message of the same millisecond, whichever came first.
@@ -115,13 +109,10 @@ export async function findNamed(
   return { courseId: row?.course_id ?? null, user: row?.learner === 1 };
 }
 
-export interface ProgressRow {
-  id: number;
-  lesson_id: number;
-  position: number;
-  furthest: number;
-  completed: number;
-}
+export type ProgressRow = Pick<
+  Selectable<ProgressTable>,
+  'id' | 'lesson_id' | 'position' | 'furthest' | 'completed'
+>;
 
 /** A learner's progress in one course; served by the index (user_id, course_id, lesson_id). */
 export function progressInCourse(db: Database, userId: number, courseId: number): Promise<ProgressRow[]> {
@@ -142,17 +133,4 @@ export function progressOf(
     where user_id = cast(? as bigint) order by updated_at desc, id desc`,
     [userId],
   );
-}
-
-export async function picturesOf(db: Database, courseIds: readonly number[]): Promise<Map<number, string>> {
-  if (courseIds.length === 0) return new Map();
-  const rows = await db.sql
-    .selectFrom('courses as c')
-    .innerJoin('files as f', (join) =>
-      join.onRef('f.id', '=', 'c.image_file_id').on('f.deleted_at', 'is', null),
-    )
-    .select(['c.id', 'f.name'])
-    .where('c.id', 'in', courseIds)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

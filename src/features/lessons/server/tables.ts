@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../lib/server/db/schema.ts';
+
+export interface LessonsTable {
+  id: Generated<number>;
+  course_id: number;
+  section_name: string;
+  name: string;
+  /** HTML, sanitised. */
+  description: string;
+  video_name: string;
+  video_file_id: number | null;
+  /** Whose upload of `video_name` it waits for, and since when (epoch milliseconds); null when none (decision 28). */
+  video_wanted_by: Generated<number | null>;
+  video_wanted_at: Generated<number | null>;
+  /** The upload that it takes its video from, the one begun last; '' for none, null takes any. */
+  video_upload: Generated<string | null>;
+  /** A new video that is being processed while the current one is shown. */
+  video_next_id: Generated<number | null>;
+  /** The previous video, which can be restored, and when it was replaced. */
+  video_previous_id: Generated<number | null>;
+  video_replaced_at: Generated<string | null>;
+  /** Why the last new video was refused (lib/server/message.ts). */
+  video_problem: Generated<string | null>;
+  /** The form's idempotency key. */
+  idempotency_key: Generated<string | null>;
+  /** Seconds. */
+  duration: number;
+  /** `order` on the wire; unique among the live lessons of a course (decision 15). */
+  position: number;
+  created_by: number | null;
+  is_demo: Generated<Flag>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  /** Raised by each edit (decision 37). */
+  version: Generated<number>;
+}
+
+export interface CaptionsTable {
+  id: Generated<number>;
+  lesson_id: number;
+  lang: string;
+  label: string;
+  file_id: number;
+}
+
+/** When a learner first requested a lesson; written once. */
+export interface LessonStartsTable {
+  user_id: number;
+  lesson_id: number;
+  asked_at: string;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    lessons: LessonsTable;
+    captions: CaptionsTable;
+    lesson_starts: LessonStartsTable;
+  }
+}
