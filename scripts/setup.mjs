@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = path.join(root, '.cache');
 const needed = [24, 11];
 
-/** The server's environment beside the caller's: compiled code is kept between starts. */
+/** The server's environment besides the caller's: a compile cache between starts. */
 export const serverEnv = { NODE_COMPILE_CACHE: '.cache/node' };
 
 /** Prints a sentence and exits with an error. */

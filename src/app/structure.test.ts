@@ -140,7 +140,7 @@ describe('structure', () => {
     );
   });
 
-  /** Whose a table is: each feature's tables.ts merges its own into the Schema. */
+  /** The feature that owns each table: its tables.ts merges the table into the Schema. */
   const owner = new Map(
     product.flatMap(({ file, text }) => {
       if (!/^features\/[^/]+\/server\/tables\.ts$/.test(file)) return [];
@@ -149,14 +149,14 @@ describe('structure', () => {
     }),
   );
   const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-  /** The tables of features that a file's SQL names after one of these words or in one of these calls. */
+  /** The features' tables in a file's SQL after one of these words or in one of these calls. */
   const tablesIn = ({ text }: Source, words: string, calls: string): string[] => {
     const sql = new RegExp(`\\b(?:${words})\\s+([a-z_]+)\\b|\\b(?:${calls})\\(\\[?'([a-z_]+)[' ]`, 'gi');
     const found = [...withoutComments(text).matchAll(sql)].map((match) => match[1] ?? match[2]!);
     return [...new Set(found)].filter((table) => owner.has(table));
   };
   const stores = product.filter(
-    // the demo's rows are marked as such, and it may write any table
+    // except the demo, which may write any table and marks its rows
     ({ file }) => /^features\/.*[sS]tore\.ts$/.test(file) && feature(file) !== 'demo',
   );
 
@@ -164,7 +164,7 @@ describe('structure', () => {
     expect(owner.size).toBeGreaterThan(30);
     const found = product
       .filter(({ file }) => /^lib\/server\/(?!db\/migrations\/)/.test(file))
-      // looks at a database of any version before it is opened
+      // inspects a database of any version before it is opened
       .filter(({ file }) => file !== 'lib/server/db/inspect.ts')
       .flatMap((source) =>
         tablesIn(
@@ -189,7 +189,7 @@ describe('structure', () => {
   });
 
   it('a store reads tables of others only where asking their owner would cost', () => {
-    // by feature: the tables, and why it does not ask their owner's server/public.ts
+    // by feature: the joined tables, and why it does not use their owner's server/public.ts
     const joins: Record<string, readonly [tables: string, why: string]> = {
       accounts: ['entitlements', 'each request reads its session with the entitlements, in one query'],
       audit: [

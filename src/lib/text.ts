@@ -13,7 +13,7 @@ export interface Sentence {
   values?: TextValues | undefined;
 }
 
-/** What somebody has written in several languages; English is what others fall back to (lib/localized.ts). */
+/** A text written in several languages; English is the fallback (lib/localized.ts). */
 export interface Localized<T = string> {
   en: T;
   [lang: Lang]: T;

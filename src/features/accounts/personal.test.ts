@@ -20,7 +20,7 @@ async function withPassword({ deps }: Kit, client: Client): Promise<Client> {
   return client;
 }
 
-/** Has the deletion of accounts do something else instead of erasing. */
+/** Replaces the erasure in the deletion of accounts. */
 const erasing = ({ deps }: Kit, erase: () => Promise<void>): void => {
   const { personalData } = deps.registry;
   deps.registry = { ...deps.registry, personalData: { ...personalData, erase: [erase] } };

@@ -244,7 +244,7 @@ eachDatabase('demo content', (start) => {
     // fails at the first account, then the third, then in the files of the second course
     for (const failing of [1, 3]) {
       let calls = 0;
-      // 12 bytes make a password
+      // passwords are made of 12 bytes
       const token = (bytes?: number): string => {
         if (bytes === 12 && ++calls === failing) throw new Error('cut off');
         return k.deps.token(bytes);

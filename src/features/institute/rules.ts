@@ -82,7 +82,7 @@ export const publicDraft = z.object({
 });
 export type PublicInstitute = z.output<typeof publicDraft>;
 
-/** What the owner limits (decision 42). Read each time, in the transaction of what it limits. */
+/** The owner's limits (decision 42). Read on each use, in the transaction that they limit. */
 export const limitsDraft = z.object({
   /** Smallest first part payment in percent of the price after the coupon; 100: no part payments. */
   firstPartPercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 25),

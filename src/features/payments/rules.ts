@@ -118,10 +118,13 @@ export const earliestDay = (signedUp: string, foundedYear: number): string => {
   return founded > before && founded <= signedUp ? founded : before;
 };
 
-/** What is wrong with something; null when nothing is. */
+/** The error of an input; null when valid. */
 type Problem = ReturnType<typeof messages> | null;
 
-/** Of an amount: it may be all that is to pay as 'Full', less as 'Part', and not less than the first part (decision 24). In paise. */
+/**
+ * The error of an amount: the whole balance for 'Full', less for 'Part', and not less than the first part (decision 24). In
+ * paise.
+ */
 export function amountProblem(
   { paidamount, partOrFull }: Pick<PaymentDraft, 'paidamount' | 'partOrFull'>,
   { payable, leastPart }: { payable: number; leastPart: number },
@@ -137,7 +140,7 @@ export function amountProblem(
   return null;
 }
 
-/** Of the day of a payment. */
+/** The error of a payment date. */
 export function dayProblem(day: string, { from = '', today }: { from?: string; today: string }): Problem {
   if (day > today) return messages('Date of Payment cannot be in the future.');
   return day < from
@@ -145,7 +148,7 @@ export function dayProblem(day: string, { from = '', today }: { from?: string; t
     : null;
 }
 
-/** Of a transaction id, which only cash may lack (decision 22). */
+/** The error of a transaction id, which is optional for cash only (decision 22). */
 export function transactionProblem(transactionID: string, mode: PaymentDraft['paymentMode'] | ''): Problem {
   if (mode === 'Cash') return null;
   if (transferKey(transactionID) === '') return messages('Please enter the Transaction ID.');
@@ -154,7 +157,7 @@ export function transactionProblem(transactionID: string, mode: PaymentDraft['pa
     : null;
 }
 
-/** Of a proof, which only cash may lack. */
+/** The error of a proof, which is optional for cash only. */
 export const proofProblem = (named: boolean, mode: PaymentDraft['paymentMode'] | ''): Problem =>
   named || mode === 'Cash' ? null : messages('Please add a picture of the payment proof.');
 
@@ -185,7 +188,7 @@ export function upiLink({
     .join('&')}`;
 }
 
-/** A day in a sentence. */
+/** A day for a sentence. */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** An amount for a sentence: 123450 paise is '₹1,234.50'. */

@@ -19,7 +19,6 @@ export const sidebarLink = z.object({
 });
 export type SidebarLink = z.output<typeof sidebarLink>;
 
-/** What a link is called. */
 export const linkName = ({ target: _target, shown: _shown, ...name }: SidebarLink): Localized => name;
 
 /** The six links in their order (SPECIFICATION §1). */

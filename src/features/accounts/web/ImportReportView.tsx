@@ -3,7 +3,7 @@ import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { importLimits, type ImportReport } from '../rules.ts';
 import { messages } from './usersText.ts';
 
-/** The rows that are left out, with the reason. */
+/** The skipped rows with their reasons. */
 function RowsLeftOut({ report }: { report: ImportReport }) {
   const t = useText(messages);
   const { dryRun, skipped, wrong } = report;

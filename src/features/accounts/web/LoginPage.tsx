@@ -36,7 +36,6 @@ interface LoginState {
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
-/** Login by what was typed. */
 function useLogin(redirect: string) {
   const t = useText(messages);
   const rule = useText(ruleMessages);

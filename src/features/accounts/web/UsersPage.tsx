@@ -33,7 +33,7 @@ export function UsersPage() {
   return View ? <View /> : <UserList />;
 }
 
-/** Other lists of people, and what is done with this one as a whole. */
+/** Links to other views of people, and actions on the whole list. */
 function ListActions({ found }: { found: Parameters<typeof useExport>[0] }) {
   const t = useText(messages);
   const [importing, setImporting] = useState(false);

@@ -21,7 +21,7 @@ const readers = {
   to: aDay,
 };
 
-/** The filters that were set from a row, with the way to take them off. */
+/** The filters set from a row, each with a button to remove it. */
 function RowFilters({
   found: { actorId, subject = '', subjectId },
   rows,

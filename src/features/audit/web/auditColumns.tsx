@@ -14,7 +14,7 @@ export interface Narrow {
 
 const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
 
-/** A name that narrows the log to its lines. */
+/** A name that filters the log by its entries. */
 function NameButton({ name, title, onPress }: { name: string; title: string; onPress: () => void }) {
   return (
     <button type="button" className={buttonClass} title={title} onClick={onPress}>

@@ -68,7 +68,7 @@ function check(
   return success || (error.issues[0]?.message ?? '');
 }
 
-/** The last day has a rule of its own, and may not be before the first. */
+/** The last day is required, and must not be before the first. */
 const checkEnd = (day: string, { startDate }: Values): true | string =>
   startDate && day && day < startDate
     ? sentences('The end date cannot be before the start date.').english
@@ -77,7 +77,7 @@ const checkEnd = (day: string, { startDate }: Values): true | string =>
 /** A typed limit; null when empty. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
-/** Warns of a coupon that leaves nothing to pay. */
+/** Warns about a coupon that covers the whole price. */
 function CoversAll({ tier }: { tier: string | undefined }) {
   const t = useText(messages);
   return (
@@ -102,7 +102,6 @@ interface Names {
   segments: Record<Coupon['segment'], string>;
 }
 
-/** The form's state; sends it as the API takes it. */
 function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeave: () => void) {
   const t = useText(messages);
   const form = useEditForm(coupons.edit, {

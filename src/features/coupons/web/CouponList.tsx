@@ -72,7 +72,6 @@ function useColumns(today: string): Column<Coupon>[] {
   ];
 }
 
-/** Edit, and Activate or Deactivate. */
 function Actions({
   of,
   onEdit,

@@ -222,7 +222,6 @@ export async function purgeCourses(db: Database, before: string): Promise<void> 
     .execute();
 }
 
-/** The name of a live course. */
 export async function courseName(sql: Sql, id: number): Promise<string | undefined> {
   const row = await sql
     .selectFrom('courses')
@@ -233,7 +232,7 @@ export async function courseName(sql: Sql, id: number): Promise<string | undefin
   return row?.name;
 }
 
-/** Names of the pictures of courses, by course. */
+/** Names of the courses' pictures, by course. */
 export async function picturesOf(
   { sql }: Database,
   courseIds: readonly number[],

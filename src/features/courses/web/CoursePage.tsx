@@ -115,7 +115,7 @@ function MembersOnly() {
   );
 }
 
-/** The 'Content' list with its way to the outline. */
+/** The 'Content' list with a link to the outline. */
 function Content({
   courseID,
   lessons,

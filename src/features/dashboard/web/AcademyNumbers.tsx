@@ -22,7 +22,7 @@ interface Asked {
 interface TileProps {
   label: string;
   value: number | undefined;
-  /** Rupees that the number stands for. */
+  /** The same in rupees. */
   amount?: number | undefined;
   asked: Asked;
   to: string;

@@ -9,13 +9,13 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** The records that files are for: those of features that import this one. */
+/** Records that files belong to; registered by features that import this one. */
 export interface FileRecords {
   /** Records that are saved before their file and wait for its name (decision 28). */
   waiters: readonly FileWaiter[];
   /** Records that an upload may name by id instead. */
   targets: Record<FileTarget['what'], FileOwner>;
-  /** The live lessons of a course by their order; null when there is no such course, or it is in the bin. */
+  /** A course's live lessons by their order; null when the course is deleted or unknown. */
   lessonsOf: (db: Database, courseId: number) => Promise<LessonPlace[] | null>;
   /** Called in a transaction when a video was probed after its upload. */
   measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
@@ -23,7 +23,7 @@ export interface FileRecords {
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
 }
 
-/** A lesson's order, and what decides who may have its files (decision 11). */
+/** A lesson's order, and what decides who may see its files (decision 11). */
 export interface LessonPlace {
   id: number;
   course_id: number;

@@ -8,9 +8,9 @@ export type FileRow = Selectable<FilesTable>;
 
 /** A file to be added by another feature (captions, demo content). */
 export interface FileToAdd {
-  /** Any name a person gave; it is cleaned. */
+  /** The original name; it is cleaned. */
   originalName: string;
-  /** Of the stored bytes, without its dot; the name's own when left out. */
+  /** Of the stored bytes, without the dot; that of the name by default. */
   extension?: string;
   kind: FileKind;
   key: string;
@@ -21,7 +21,7 @@ export interface FileToAdd {
   lessonId?: number | null;
   duration?: number | null;
   state?: 'ready' | 'processing';
-  /** Of a picture: SHA-256 as it was sent, and as it is stored. */
+  /** Of a picture: SHA-256 as sent, and as stored. */
   originalHash?: string;
   pictureHash?: string;
 }
@@ -80,11 +80,11 @@ export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefi
   return sql.selectFrom('files').selectAll().where('storage_key', '=', key).executeTakeFirst();
 }
 
-/** The file that a name was issued for, deleted or not. */
+/** The file of an issued name, deleted or not. */
 export const fileNamed = (sql: Sql, name: string): Promise<FileRow | undefined> =>
   sql.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** The same unless it is deleted. */
+/** The file of an issued name, unless deleted. */
 export async function liveFileNamed(sql: Sql, name: string): Promise<FileRow | undefined> {
   const row = await fileNamed(sql, name);
   return row?.deleted_at === null ? row : undefined;

@@ -7,7 +7,7 @@ export interface FilesTable {
   id: Generated<number>;
   /** The unique name on the wire: the original base name, a random part, the extension. */
   name: string;
-  /** The person's own name for it, spaces as underscores. */
+  /** The original name, spaces as underscores. */
   original_name: string;
   kind: FileKind;
   storage_key: string;

@@ -98,7 +98,6 @@ function useRemoval() {
   };
 }
 
-/** Download and Delete. */
 function Actions({ of: file, onDelete }: { of: LibraryFile; onDelete: () => void }) {
   const t = useText(messages);
   const name = file.originalName;

@@ -35,7 +35,7 @@ export const latin = (typed: string): string =>
 const hundredths = (percent: string): number =>
   /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : Number.NaN;
 
-/** What the schema takes. */
+/** The input of the schema. */
 const read = (values: InstituteValues) => ({
   ...values,
   gstRate: hundredths(latin(values.gstRate)),
@@ -43,7 +43,7 @@ const read = (values: InstituteValues) => ({
   dueDays: latin(values.dueDays),
 });
 
-/** A GSTIN has to fit the state. */
+/** Throws unless GSTIN and state match. */
 function checkGstin(draft: Institute): void {
   const wrong = gstinProblem(draft);
   if (!wrong) return;

@@ -96,7 +96,6 @@ function BrandSection({
   onSet,
 }: {
   typed: PublicValues;
-  /** What is wrong with the colour. */
   error: string | undefined;
   onSet: (name: 'logo' | 'accent', value: string) => void;
 }) {

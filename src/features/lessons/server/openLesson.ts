@@ -4,7 +4,6 @@ import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { messages } from '../text.ts';
 import { findLesson, placeOf } from './store.ts';
 
-/** A lesson that a person may play. */
 export interface OpenLesson {
   id: number;
   name: string;

@@ -158,7 +158,7 @@ export async function binnedLessons(db: Database, courseId: number): Promise<Les
   );
 }
 
-/** The live lessons of a course by their order; null when there is no such course, or it is in the bin. */
+/** A course's live lessons by their order; null when the course is deleted or unknown. */
 export async function lessonPlaces(db: Database, courseId: number): Promise<LessonPlace[] | null> {
   const course = await db.all('select 1 from courses where id = ? and deleted_at is null', [courseId]);
   if (course.length === 0) return null;

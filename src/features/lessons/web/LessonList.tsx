@@ -18,11 +18,11 @@ import { messages } from './text.ts';
 
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }));
 
-// the same one each time: the order depends on it
+// a constant, since the order depends on its identity
 const none: readonly Lesson[] = [];
 const readers = { search: anyText(200) };
 
-/** Deletes lessons, whose focus goes to a neighbour's row, and brings them back. */
+/** Deletes lessons, moving the focus to a neighbouring row, and restores them. */
 function useRemoval() {
   const t = useText(messages);
   const reload = useReloadLessons();

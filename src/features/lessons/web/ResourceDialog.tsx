@@ -58,7 +58,6 @@ function columns(t: T): Column<Chosen>[] {
   ];
 }
 
-/** Retry, View and Remove. */
 function FileActions({
   one: { file, state, refused },
   uploading,

@@ -12,7 +12,7 @@ import { messages } from './text.ts';
 const edge = 90;
 const step = 14;
 
-/** Follows a pointer over the rows, which carry `data-lesson`, and scrolls at the edges, until it is let go or Escape is pressed. */
+/** Follows a pointer over rows with `data-lesson`, and scrolls at the edges, until it is released or Escape is pressed. */
 function trackDrag(
   { currentTarget: handle, clientX, clientY }: ReactPointerEvent<HTMLElement>,
   { onOver, onEnd }: { onOver: (courseContentID: number) => void; onEnd: (keep: boolean) => void },

@@ -21,7 +21,7 @@ export interface Chosen {
 
 let lastId = 0;
 
-/** Why the server would refuse a file; '' when it would not. */
+/** Client-side validation: why the server would refuse a file; '' when it would not. */
 function refusalOf(file: File, lang: Lang): string {
   const why = !resourceExtensions.includes(extensionOf(file.name))
     ? sharedMessages('Files of this type are not accepted.')

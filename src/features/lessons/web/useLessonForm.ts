@@ -11,7 +11,6 @@ import { addLesson, nameOf, uploadVideo, useReloadLessons } from './lessonData.t
 import { messages } from './text.ts';
 import { useVideoChoice } from './VideoField.tsx';
 
-/** What the form holds. */
 interface Values {
   sectionName: string;
   contentName: string;
@@ -37,7 +36,7 @@ export interface LessonFormProps {
   onLeave: () => void;
 }
 
-/** Adds a lesson and starts its upload; sent again, after a lost answer or by a double press, it is the same one. */
+/** Adds a lesson and starts its upload; idempotent, so that a retry or a double click adds only one. */
 function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoChoice>) {
   const t = useText(messages);
   const reload = useReloadLessons();
@@ -68,7 +67,6 @@ function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoCho
   };
 }
 
-/** The content form's state. */
 export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormProps) {
   const t = useText(messages);
   const video = useVideoChoice();
@@ -131,7 +129,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
   const { dirtyFields } = form.formState;
   const orderTyped = dirtyFields.order === true;
 
-  /** Empties the form for the next lesson, which mostly belongs to the same section. */
+  /** Empties the form for the next lesson, which usually belongs to the same section. */
   const keepSection = (sectionName: string) => reset(valuesOf(null, sectionName));
 
   // the proposed order follows new lessons in the list
@@ -152,12 +150,12 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
       if (lesson) onLeave();
       else keepSection(sectionName);
     },
-    /** The picker forgets what was chosen. */
+    /** Clears the file input. */
     clearPicker() {
       video.clear();
       setRound((now) => now + 1);
     },
-    /** Proposes the file's name, unless another was typed. */
+    /** Proposes the file's name, unless another one was typed. */
     proposeName(file: File) {
       const typed = form.getValues('contentName').trim();
       if (typed !== '' && typed !== proposed.current) return;

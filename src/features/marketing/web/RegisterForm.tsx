@@ -56,7 +56,7 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   );
 }
 
-/** The webinar that the seat is for, or that the next date is not known yet. */
+/** The chosen webinar, or a note that the next date is not known yet. */
 function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
   const t = useText(messages);
   const lang = useLang();

@@ -23,7 +23,7 @@ const valuesOf = (webinar: Webinar | null) => ({
   seats: String(webinar?.seats ?? 100),
 });
 
-/** A webinar as the form sends it. */
+/** The fields of a webinar that the form sends. */
 const draftOf = ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDraft => ({
   title,
   about,

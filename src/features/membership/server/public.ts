@@ -2,7 +2,7 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import { defaultPrices, type TierId } from '../rules.ts';
 import { setTiers } from './store.ts';
 
-/** What the tiers cost, in paise; the product's own price where the administrator has set none. */
+/** The tiers' prices in paise; the default where none is set. */
 export async function tierPrices(sql: Sql): Promise<Record<TierId, number>> {
   const set = await setTiers(sql);
   return { ...defaultPrices, ...Object.fromEntries(set.map(({ id, price }) => [id, price])) };

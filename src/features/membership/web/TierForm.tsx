@@ -79,7 +79,7 @@ function checkMonths(text: string): true | string {
   return result.success || shared('Please enter 1 to 120 months.').english;
 }
 
-/** The form's state; `linesError` is what is wrong with the lines, once they were to be saved. */
+/** The form's state; `linesError` is the error of the feature lines after an attempt to save them. */
 function useTierForm(tier: Tier, name: string) {
   const t = useText(messages);
   const [tried, setTried] = useState(false);

@@ -6,7 +6,7 @@ export interface NotesTable {
   user_id: number;
   course_id: number;
   lesson_id: number;
-  /** Of the video, whole. */
+  /** Of the video, an integer. */
   second: number;
   /** '' for a bookmark. */
   body: string;

@@ -17,7 +17,7 @@ import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
-/** Keeps the second that plays, without words. */
+/** Adds a bookmark at the current second. */
 function BookmarkButton({ contentId, now }: { contentId: number; now: () => number }) {
   const t = useText(messages);
   const mark = useSend(notes.create, { refreshes });

@@ -73,7 +73,7 @@ export async function samePictures(
   return found;
 }
 
-/** Whose payment a picture proves; undefined when it is no payment's. */
+/** The payer of the payment that a picture proves; undefined for other pictures. */
 export async function payerByProof(sql: Sql, fileId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('payments')

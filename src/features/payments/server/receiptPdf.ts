@@ -109,7 +109,7 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
 const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =>
   tax === null ? 'Receipt' : tax.rate === 0 ? 'Bill of Supply' : 'Tax Invoice';
 
-/** What was sold, and what of its price was paid before. */
+/** The sold tier, and what was paid before. */
 function tableView(
   { membershipid, price, discount, couponCode, tax, paid, payment }: ReceiptData,
   lang: Lang,

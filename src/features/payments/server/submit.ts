@@ -40,7 +40,7 @@ import {
 import { payableTerm } from './terms.ts';
 import { liveFileNamed } from '../../files/server/public.ts';
 
-/** Throws 422 when a rule of the form is broken. */
+/** Throws 422 when there is a problem. */
 function refuse(field: keyof PaymentDraft, problem: Message | null): void {
   if (problem) throw ruleBroken(problem, field);
 }
@@ -52,7 +52,7 @@ function checkDraft(draft: PaymentDraft, today: string): void {
   refuse('imageName', proofProblem(draft.imageName !== '', draft.paymentMode));
 }
 
-/** Throws 422 unless the amount is what may be sent now. */
+/** Throws 422 unless the amount may be sent now. */
 function checkAmount(draft: PaymentDraft, account: Account, percent: number): void {
   const payable = payableOf(account);
   if (payable === 0 && dueOf(account) > 0)

@@ -7,7 +7,7 @@ import { messages } from './listText.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { Asking } from './RowActions.tsx';
 
-/** What is asked about a payment before it is decided, or its history. */
+/** The open dialog: a reason, a confirmation, or a payment's history. */
 export function PaymentDialogs({
   asked: { payment, what },
   onClose,

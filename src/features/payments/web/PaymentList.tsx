@@ -22,7 +22,6 @@ import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 import { ReceiptLink } from './PaymentStates.tsx';
 import { type Asking, RowActions } from './RowActions.tsx';
 
-/** The list's sorting as the table's columns name it. */
 const sorts: Record<(typeof paymentSorts)[number], Sort> = {
   new: { key: 'paymentId', dir: 'desc' },
   old: { key: 'paymentId', dir: 'asc' },
@@ -68,7 +67,7 @@ function Totals({
   );
 }
 
-/** That the list would look different by now. Its room is kept, so that nothing moves when it comes. */
+/** A notice that the server's list differs. Its space is reserved, so that nothing shifts. */
 function ChangedNotice({ changed, onRenew }: { changed: boolean; onRenew: () => void }) {
   const t = useText(messages);
   return (
@@ -105,7 +104,7 @@ function NoPayments({ admin }: { admin: boolean }) {
   );
 }
 
-/** What payers may do with a payment of their own. */
+/** A payer's actions on their own payment. */
 function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () => void }) {
   const t = useText(messages);
   return (
@@ -124,7 +123,6 @@ function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () =>
 
 const rowId = ({ paymentId }: Payment): number => paymentId;
 
-/** Search and filters of the list. */
 function useToolbar(admin: boolean) {
   const t = useText(messages);
   const word = useText(paymentMessages);

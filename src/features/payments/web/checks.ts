@@ -30,7 +30,7 @@ interface Bounds {
   leastPart: number;
 }
 
-/** What is wrong with a field of the form: by its schema, or by the rules that the server asks as well; null when nothing is. */
+/** The error of a form field, by its schema or by the rules shared with the server; null when valid. */
 export function problemOf(
   name: keyof Values,
   values: Values,

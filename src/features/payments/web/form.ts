@@ -59,7 +59,7 @@ const newDraft = (quote: Quote): Draft => ({
   },
 });
 
-/** The draft of a tier's form, kept while it is typed until `forget` ends it. */
+/** The stored draft of a tier's form, until `forget` deletes it. */
 function useKeptDraft(quote: Quote, rejected: Payment | null) {
   const tier = quote.membershipid;
   const [draft, setDraft] = useState(() => {
@@ -73,7 +73,7 @@ function useKeptDraft(quote: Quote, rejected: Payment | null) {
       if (!sent.current)
         sessionStorage.setItem(draftKey(tier), JSON.stringify({ ...draft, values } satisfies Draft));
     },
-    /** What is sent next is another payment. */
+    /** The next request is another payment. */
     renew: (values: Values) => setDraft({ values, submission: newIdempotencyKey() }),
     forget() {
       sent.current = true;
@@ -85,8 +85,8 @@ function useKeptDraft(quote: Quote, rejected: Payment | null) {
 export type PaymentForm = ReturnType<typeof usePaymentForm>;
 
 /**
- * The payment form of a tier with its proof: the defaults of the specification's screen 13, what was rejected, or what was typed
- * before the page was left. Told: that the server has taken it, or refused it.
+ * The payment form of a tier with its proof: default values (SPECIFICATION, screen 13), those of a rejected payment, or a
+ * stored draft. The callbacks report the server's answer.
  */
 export function usePaymentForm(
   quote: Quote,
@@ -112,7 +112,7 @@ export function usePaymentForm(
         forget();
         return payment;
       } catch (error) {
-        // this form's mark, or this transaction, is taken
+        // the idempotency key or the transaction is used
         if (error instanceof CallError && error.status === 409) renew(values);
         if (error instanceof CallError) onRefused();
         throw error;

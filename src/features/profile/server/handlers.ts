@@ -39,7 +39,7 @@ async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): P
   let profileId = 0;
   return saveEdit<Fields, Profile>(deps, caller, {
     subject: 'profile',
-    // a person has one, which may not be there yet
+    // a person has one, which may not exist yet
     table: 'profiles',
     key: 'user_id',
     id: userId,

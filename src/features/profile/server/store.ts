@@ -139,7 +139,7 @@ async function letGo(sql: Sql, deps: Pick<Deps, 'jobs'>, fileId: number): Promis
   if ((await payerByProof(sql, fileId)) === undefined) await eraseFiles(sql, deps, [fileId]);
 }
 
-/** Whose profile shows a photo. */
+/** The user whose profile shows a photo. */
 export async function shownBy(sql: Sql, fileId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('profiles')

@@ -23,7 +23,7 @@ const mail = { type: 'email', autoCapitalize: 'none', spellCheck: false } as con
 
 interface PartProps {
   field: FormFields<ProfileValues>['field'];
-  /** The token for filling a field in: the browser knows the person at the screen, not somebody else. */
+  /** The autocomplete token; 'off' in somebody else's profile, since the browser would fill in the administrator's data. */
   auto: (token: string) => string;
 }
 

@@ -54,12 +54,12 @@ const valuesOf = (profile: Profile): ProfileValues => ({
 const draftOf = ({ id: _id, userid: _whose, photoUrl: _url, version: _version, ...draft }: Profile) =>
   draft as z.output<typeof schema> & { profilePhoto: string };
 
-/** Sends a new photo (SPECIFICATION §4, §7); one that has arrived is not sent again by the next try. */
+/** Uploads a new photo (SPECIFICATION §4, §7); an uploaded one is not sent again by a retry. */
 function usePhotoUpload({ userid, profilePhoto }: Profile) {
   const [percent, setPercent] = useState<number | null>(null);
   const arrived = useRef<{ file: File; stored: string } | null>(null);
 
-  /** The name of the photo that the profile gets. */
+  /** Returns the name of the profile's photo. */
   async function upload(change: PhotoChange): Promise<string> {
     if (change.kind !== 'replace') return change.kind === 'keep' ? profilePhoto : '';
     const { file } = change;
@@ -81,7 +81,7 @@ function usePhotoUpload({ userid, profilePhoto }: Profile) {
   return { upload, percent };
 }
 
-/** A profile's form with its photo; `status` tells what was saved until something is changed. */
+/** A profile's form with its photo; `status` reports the save until something is changed. */
 export function useProfileForm(profile: Profile) {
   const t = useText(messages);
   const lang = useLang();

@@ -20,7 +20,7 @@ export function PostForm({
   schema: z.ZodMiniType<string, string>;
   length: number;
   submit: string;
-  /** Tells that it is there. */
+  /** The message after a success. */
   sent: string;
   send: (message: string) => Promise<unknown>;
   onSent: () => void;

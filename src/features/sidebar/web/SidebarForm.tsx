@@ -44,7 +44,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
   );
 }
 
-/** One link: its names, where it leads, whether it is shown, and its place. */
+/** One link: names, target, visibility and position. */
 function LinkFields({
   at,
   last,
@@ -54,7 +54,7 @@ function LinkFields({
 }: {
   at: number;
   last: boolean;
-  /** As it is typed. */
+  /** The typed values. */
   link: SidebarLink | undefined;
   form: Pick<FormFields<SidebarLinks>, 'field' | 'register'>;
   onMove: (to: number) => void;

@@ -5,11 +5,11 @@ import type { Schema } from './schema.ts';
 
 /** An editable record. */
 export interface Subject {
-  /** As the audit log names it; for a record of which there is one, the key of its setting. */
+  /** Its name in the audit log; for a singleton the key of its setting. */
   subject: string;
-  /** 0 for a setting. */
+  /** 0 for a singleton. */
   id: number;
-  /** Its table unless it is a setting, and the column that holds `id` unless that is called so. */
+  /** Its table unless it is a singleton, and the column of `id` if it has another name. */
   table?: keyof Schema;
   key?: string;
 }
@@ -58,7 +58,7 @@ export async function addEdit(
     .execute();
 }
 
-/** The version of a record that is a setting; 0 when it was never saved. */
+/** The version of a singleton; 0 when it was never saved. */
 export async function versionOf(sql: Sql, subject: string): Promise<number> {
   const row = await sql
     .selectFrom('settings')
@@ -71,7 +71,7 @@ export async function versionOf(sql: Sql, subject: string): Promise<number> {
 /** Edits reported to a client with an older version. */
 const maxEditsTold = 20;
 
-/** The edits of a record since a version, the latest first; `namesOf` tells what people are called. */
+/** The edits of a record since a version, latest first; `namesOf` returns people's names. */
 export async function editsSince(
   sql: Sql,
   { subject, id }: Subject,

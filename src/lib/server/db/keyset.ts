@@ -158,7 +158,7 @@ function partOf(
   };
 }
 
-/** A part of a query's rows. */
+/** Restricts a query to a part of a list. */
 export const readPart = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { where, orderBy, limit, offset }: Part,

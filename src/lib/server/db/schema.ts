@@ -59,7 +59,7 @@ export interface ClockTable {
   id: number;
   /** Epoch milliseconds. */
   seen_at: number;
-  /** How long it has run steadily since it jumped; null while it is trusted. */
+  /** How long it has run steadily since a jump; null while it is trusted. */
   steady_ms: number | null;
 }
 
@@ -89,7 +89,7 @@ export interface EditsTable {
   fields: string;
 }
 
-/** All tables: lib's own, and those that each feature merges into this in its server/tables.ts. */
+/** All tables: lib's own, and those that features merge into this in their server/tables.ts. */
 export interface Schema {
   rate_counts: RateCountsTable;
   uploads: UploadsTable;

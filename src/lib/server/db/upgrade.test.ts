@@ -608,7 +608,7 @@ it.each(['sqlite', 'postgres'] as const)(
     const bio = { en: 'Began in 1998.', hi: '1998 में शुरू।' };
     expect(await stored('institutePublic')).toMatchObject({ founderBio: bio, phone: '11111' });
     expect(await stored('institutePublic')).not.toHaveProperty('founderBioHi');
-    // as they are saved from now on
+    // in the format of new saves
     await savePublic(db, { ...pages, phone: '22222' });
     await saveSidebar(db, { links: links.toReversed() });
     expect(await stored('institutePublic')).toMatchObject({ founderBio: bio, phone: '22222' });

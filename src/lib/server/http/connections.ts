@@ -82,7 +82,7 @@ function discard(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Drops the connections that a network opens beyond its limit. */
+/** Drops connections beyond a network's limit. */
 function limitPerNetwork({ perAddress }: ConnectionLimits): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {

@@ -48,11 +48,11 @@ export interface Deps extends System {
 }
 
 /**
- * What features register with a feature that must not import them, since they import it. That feature declares here what it calls, by
- * merging into this interface; src/app/registry.ts says who is registered.
+ * Inversion of dependencies: what features register with a feature that they import, and which must therefore not import
+ * them. The calling feature declares its needs by merging into this interface; src/app/registry.ts fills it.
  */
 export interface Registry {
-  /** What people are called, by id; for who edited a record. */
+  /** Names of people by id, for the authors of edits. */
   namesOf: (sql: Sql, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 

@@ -45,7 +45,7 @@ export interface ServerOptions {
   pages: PublicPages;
   version: string;
   logger?: FastifyBaseLogger;
-  /** Whether the storage is down to what is reserved for administrators. */
+  /** Whether free disk space is below the reserve for administrators. */
   lowOnSpace: () => Promise<boolean>;
   /** Adds routes that are not endpoints (resumable uploads). */
   mount?: (

@@ -101,7 +101,7 @@ export async function serveWeb(
   });
 }
 
-/** What search engines read: robots.txt and the sitemap. */
+/** robots.txt and the sitemap. */
 function serveForPrograms(
   app: FastifyInstance,
   pages: PublicPages,

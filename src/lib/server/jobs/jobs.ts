@@ -150,7 +150,7 @@ function makeWorker(
   };
 }
 
-/** Waits until the next look into the queue, which end when something is put into it. */
+/** Interruptible waits between two looks into the queue; a new job wakes all. */
 function makeWaits(): { sleep(): Promise<void>; wakeAll(): void } {
   const wakes = new Set<() => void>();
   return {

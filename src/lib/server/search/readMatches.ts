@@ -48,7 +48,7 @@ async function* ranges(
   }
 }
 
-/** Rows of a part of a list, among what a search finds. `load` reads those whose id is in the subquery; null stands for all. */
+/** Rows of a part of a list among the matches. `load` reads those whose id is in the subquery; null means all. */
 export async function readMatches<Row extends object>(
   search: Search | null,
   order: Order,

@@ -27,7 +27,7 @@ export async function searchedPage<DB, Table extends keyof DB, Row extends objec
     order: Order;
     window: Window;
   },
-  /** The whole list; `ids` is a subquery of those that are searched for, null for all. */
+  /** The whole list; `ids` is a subquery of the matches, null for all. */
   rows: (ids: RawBuilder<number> | null) => SelectQueryBuilder<DB, Table, Row>,
 ): Promise<Page<Row> & { total: number; more: boolean }> {
   const search = searchFor(db, index, text);

@@ -52,7 +52,7 @@ export async function fsync(target: string): Promise<void> {
   }
 }
 
-/** Writes a stream into a new file; throws TooLarge as soon as it is longer than `most` bytes. */
+/** Writes a stream into a new file; throws TooLarge as soon as it exceeds `most` bytes. */
 function writeBounded(stream: Readable, file: string, most: number): Promise<void> {
   let seen = 0;
   const bounded = new Transform({
@@ -100,7 +100,7 @@ async function readRange(file: string, start: number, length: number): Promise<U
   }
 }
 
-/** The keys of the files that were stored before `before`, or of all. */
+/** The keys of the files stored before `before`, or of all. */
 async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator<string> {
   for (const shard of await readdir(folder)) {
     if (!/^[0-9a-f]{2}$/.test(shard)) continue;

@@ -29,7 +29,7 @@ export interface Lease {
 // a kill during one long request loses at most this much; each step is an fsync of the file and the database
 const checkpointBytes = 32 * 1024 ** 2;
 
-/** The lease that `holder` has taken of an upload, whose bytes are in `file`. */
+/** The lease of an upload held by `holder`; the bytes are in `file`. */
 export function leaseOf(
   upload: Upload,
   holder: string,

@@ -1,7 +1,6 @@
 import type { Database } from '../db/db.ts';
 import type { UploadsTable } from '../db/schema.ts';
 
-/** A resumable upload. */
 export interface Upload {
   /** 32 hexadecimal digits. */
   id: string;

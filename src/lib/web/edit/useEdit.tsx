@@ -8,9 +8,9 @@ import { type EditFields, StaleDialog } from './StaleDialog.tsx';
 export type Versioned = Endpoint & { versioned: true };
 export type Shown<E extends Versioned> = Received<E> & { version: number };
 
-/** What a form's own `send` does with the record. */
+/** How a form's own `send` saves the record. */
 export interface Edit<E extends Versioned, Draft> {
-  /** The record as it was last known; null for a new one. */
+  /** The last known record; null for a new one. */
   record: () => Shown<E> | null;
   /** Sends the changes; null when nothing was saved. */
   save: (draft: Draft) => Promise<Shown<E> | null>;
@@ -23,7 +23,7 @@ export interface EditOptions<E extends Versioned, Draft extends object> {
   record: Shown<E> | null;
   /** The body that an untouched form would send for a record. */
   draftOf: (record: Shown<E>) => Draft;
-  /** The query that names the record; given the one that is edited. */
+  /** The query that identifies the record. */
   beside?: (record: Shown<E> | null) => object;
   /** Maps the form's changes to the body's fields where they differ, on top of the record. */
   bodyOf?: (changes: Partial<Draft>, onto: Draft) => object;
@@ -64,7 +64,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
   options: EditOptions<E, Draft>,
 ): Edit<E, Draft> & {
   dialog: ReactNode;
-  /** Begins again with the given record, or a newer one that was saved meanwhile. */
+  /** Restarts with the given record, or a newer one that was saved meanwhile. */
   restart: (record: Shown<E> | null) => Shown<E> | null;
 } {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { messages } from './text.ts';
 
 export interface CursorPaginationProps {
-  /** What the reply says: how many rows it has, how many there are, and the cursors of the pages around it. */
+  /** A list's reply: the number of its rows, their total, and the cursors of the pages around it. */
   list: {
     rows: readonly unknown[];
     total: number;

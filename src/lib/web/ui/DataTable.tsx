@@ -50,7 +50,7 @@ export interface DataTableProps<T> {
 const aligns = { left: 'text-left', right: 'rows:text-right', center: 'rows:text-center' };
 const grounds = { danger: 'bg-danger-soft', success: 'bg-success-soft', info: 'bg-info-soft' };
 
-/** A copy of the chosen rows' keys in which these are chosen, or not. */
+/** A copy of the selected keys with these selected, or not. */
 function withKeys(
   selected: ReadonlySet<string | number> = new Set(),
   keys: (string | number)[],
@@ -64,7 +64,7 @@ function withKeys(
   return next;
 }
 
-/** The order as a choice, where cards have no header to press. */
+/** A select for the order: cards have no header to click. */
 function SortSelect<T>({ columns, sort, onSort }: DataTableProps<T>) {
   const t = useText(messages);
   const sortables = columns.filter((column) => column.sortable);
@@ -148,7 +148,7 @@ function HeaderRow<T>(props: DataTableProps<T>) {
   );
 }
 
-/** A cell; that of `isHead` names its row. */
+/** A cell; with `isHead` the row's header. */
 function Cell<T>({
   row,
   column: { header, cell, align = 'left', rowHeader, className },
