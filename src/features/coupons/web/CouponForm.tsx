@@ -68,7 +68,7 @@ function check(
   return success || (error.issues[0]?.message ?? '');
 }
 
-/** The last day is required, and must not be before the first. */
+/** The last day must not be before the first. */
 const checkEnd = (day: string, { startDate }: Values): true | string =>
   startDate && day && day < startDate
     ? sentences('The end date cannot be before the start date.').english
