@@ -12,7 +12,6 @@ const logo = await readFile(`${home}logo.svg`);
 const drawn = (size: number): Promise<Buffer> =>
   sharp(logo, { density: 1200 }).resize(size, size).png().toBuffer();
 
-/** The logo in the middle of a background. */
 async function placed(
   file: string,
   ground: string,

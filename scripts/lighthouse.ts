@@ -12,7 +12,6 @@ const pages = ['/home', '/about', '/landingpage', '/services', '/course'] as con
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** The median counts: a single run may be disturbed by other load. */
 const runs = 3;
-/** The minimum scores. */
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const document = fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url));

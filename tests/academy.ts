@@ -81,7 +81,6 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
   };
 }
 
-/** Logs the owner in; returns the headers of their calls. */
 export async function ownerHeaders({
   url,
   admin,

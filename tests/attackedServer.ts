@@ -45,7 +45,6 @@ export async function openFiles({ process: { pid }, dataDir }: Academy): Promise
   return names.filter((name) => name.startsWith(`${dataDir}/files/`)).length;
 }
 
-/** A raw TCP connection. */
 export interface Line {
   socket: Socket;
   /** Bytes received so far. */
@@ -82,7 +81,6 @@ export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, 
   };
 }
 
-/** The head of a request. */
 export const head = (
   method: string,
   path: string,

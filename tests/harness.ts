@@ -269,7 +269,6 @@ function client({ app }: Assembly, user: User | null, token: string, bearer: str
   };
 }
 
-/** The multipart body of files, as a browser sends it. */
 export function multipart(
   field: string,
   files: readonly { name: string; bytes: Buffer }[],

@@ -11,7 +11,6 @@ type Draft = Sent<typeof payments.create>['body'];
 
 let numbers = 100_000_000_000;
 
-/** A UTR that no other payment of the run has. */
 export const nextUtr = (): string => String(++numbers);
 
 /** A complete UPI payment of today with a new transaction id, without a proof. */
@@ -54,7 +53,6 @@ export async function clearLimits(k: Kit): Promise<void> {
   await k.deps.db.run('delete from rate_counts');
 }
 
-/** Uploads a small picture; returns its issued name. */
 export async function uploadPicture(
   client: Client,
   name: string,

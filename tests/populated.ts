@@ -75,7 +75,6 @@ export async function addCaption(admin: Client, lesson: number, words = 'hello')
   return (await body(admin.upload(lessons.uploadCaption, { query }, [{ name: 'a.vtt', bytes }]))).id;
 }
 
-/** Adds a resource to a course or one of its lessons. */
 export async function addResource(admin: Client, courseID: number, contentId?: number, name = 'notes.txt') {
   const query = { courseID, ...(contentId === undefined ? {} : { contentId }) };
   const { result } = await body(admin.upload(files.uploadFiles, { query }, [txt(name)]));
@@ -140,7 +139,6 @@ export async function submitted(
   return (await body(pay(k, client, { imageName, paidamount, ...more }))).paymentId;
 }
 
-/** Adds another session of a person; returns its id. */
 export async function addSession(
   k: Kit,
   { client, secret }: Pick<Person, 'client' | 'secret'>,
@@ -270,7 +268,6 @@ export async function certificateOf(admin: Client, userId: number) {
   return rows[0]!;
 }
 
-/** Adds a contact message. */
 export async function addMessage({ k, people }: Populated): Promise<number> {
   const message = `Hello ${k.deps.token(6)}`;
   const visitor = { name: 'Asha', email: 'asha@example.org', took: 9 };
@@ -279,14 +276,12 @@ export async function addMessage({ k, people }: Populated): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Adds a webinar next week. */
 export async function addWebinar({ k, people }: Populated): Promise<number> {
   const startsAt = new Date(k.deps.now().getTime() + 7 * 86_400_000).toISOString();
   const draft = { title: 'Webinar', startsAt, minutes: 60, seats: 100 };
   return (await body(people.owner.client.call(webinars.save, { query: { id: 0 }, body: draft }))).id;
 }
 
-/** The token of a password reset link of a new account. */
 export async function resetToken({ people, twin }: Populated): Promise<string> {
   const { id } = await twin('Free');
   const { link } = await body(people.owner.client.call(accounts.resetLink, { query: { id }, body: {} }));

@@ -124,7 +124,6 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   };
 }
 
-/** Parent pid of a process. */
 function parentOf(pid: string): number {
   try {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
@@ -133,7 +132,6 @@ function parentOf(pid: string): number {
   }
 }
 
-/** The URL of another database of the same server. */
 export function databaseAt(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = name;

@@ -100,7 +100,6 @@ export function sendBody(
 
 const boundary = 'kaksha-boundary';
 
-/** Sends one file as multipart, streaming. */
 export function sendFile(
   url: string,
   name: string,
@@ -153,7 +152,6 @@ export async function memory({ process: { pid } }: Academy): Promise<{ now: numb
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Starts a resumable upload; returns its URL. */
 export async function beginUpload(
   { url }: Academy,
   size: number,
@@ -194,7 +192,6 @@ export function sendPart(
   );
 }
 
-/** The offset of a resumable upload. */
 export async function offsetOf(address: string): Promise<number> {
   const { headers } = await fetch(address, {
     method: 'HEAD',

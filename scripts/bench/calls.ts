@@ -206,7 +206,6 @@ export async function measureCalls(
   }
 }
 
-/** The lua of a call by its name, for other measurements. */
 export const luaOfCall = (name: string, courses: number): string =>
   luaOf(
     calls.find((call) => call.name.startsWith(name))!,

@@ -118,7 +118,6 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
       values ${[...rows.slice(from, from + 500), ...(from === 0 ? [session(1001, adminToken)] : [])].join(', ')}`;
 }
 
-/** Fills a new academy. */
 export async function seed({ folder, databaseUrl, size }: Academy): Promise<void> {
   await mkdir(folder, { recursive: true });
   const settings = { DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
@@ -149,7 +148,6 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   await index(folder);
 }
 
-/** Indexes the users and payments for the search. */
 async function index(folder: string): Promise<void> {
   const db = await openDatabase(readConfig({ DATA_DIR: folder }));
   for (const [table, add] of [

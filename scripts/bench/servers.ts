@@ -112,7 +112,6 @@ export function memory(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
   return Number(kib) / 1024;
 }
 
-/** Compiles the shim that slows fsync; returns its path. */
 export function slowFsync(folder: string): string {
   const made = path.join(folder, 'slow-fsync.so');
   execFileSync('gcc', [

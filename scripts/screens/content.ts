@@ -4,7 +4,6 @@ import type { Academy } from '../../tests/academy.ts';
 import { checkDigit } from '../../src/features/institute/rules.ts';
 import { dayInIndia } from '../../src/lib/money.ts';
 
-/** A session of the API. */
 interface Person {
   id: number;
   call<T = unknown>(address: string, body?: unknown): Promise<T>;

@@ -1,7 +1,6 @@
 /** Who sees a screen: a visitor, or one of the demo accounts. */
 export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin';
 
-/** A screenshot to take. */
 export interface Shot {
   /** Base of the file names: `<name>-<width>-<language>.webp`, `…-dark.webp`. */
   name: string;

@@ -54,7 +54,6 @@ const webinar = {
   seats: 5,
 };
 
-/** Every endpoint that edits an existing record. */
 const versioned: Record<string, Case> = {
   'courses.edit': {
     make: async (_k, by) => {

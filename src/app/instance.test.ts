@@ -35,7 +35,6 @@ async function start(config: Config): Promise<string> {
 
 const key = `ab/ab${'0'.repeat(30)}`;
 
-/** Adds an account and a file. */
 async function fill(config: Config): Promise<void> {
   const db = await openAcademy(config);
   await db.run(

@@ -5,7 +5,6 @@ import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
 import { averageOf } from '../features/ratings/rules.ts';
 import type { Brand } from '../lib/server/http/page.ts';
 
-/** Plain text of HTML, cut to at most `most` characters. */
 export const plainText = (html: string, most = 300): string => {
   const text = html
     .replaceAll(/<[^<>]*>/g, ' ')
@@ -24,7 +23,6 @@ const provider = ({ name }: Brand): object => ({
   name: name || 'Kaksha',
   url: '/',
 });
-/** schema.org data of the institute. */
 export const organization = (of: Brand): object => ({
   ...provider(of),
   logo: of.logo || '/icons/icon-512.png',

@@ -54,7 +54,6 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 
-/** The parsed input of a handler. */
 export interface Input<E extends Endpoint> {
   query: Out<E['query']>;
   params: Out<E['params']>;

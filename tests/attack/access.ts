@@ -79,6 +79,5 @@ export const access = z
   .record(keys, entry)
   .parse(JSON.parse(readFileSync(new URL('access.json', import.meta.url), 'utf8')));
 
-/** Whether that rank may call an endpoint. */
 export const admits = ({ who }: Entry, rank: (typeof ranks)[number]): boolean =>
   ranks.indexOf(rank) >= ranks.indexOf(who);

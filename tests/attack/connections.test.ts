@@ -16,7 +16,6 @@ async function start(env: Record<string, string> = {}): Promise<Academy> {
   return academy;
 }
 
-/** Memory growth of a server during `work`. */
 async function growth(academy: Academy, work: () => Promise<void>): Promise<number> {
   const { now } = await memory(academy);
   await work();

@@ -78,7 +78,6 @@ type Start = (env?: Record<string, string>, more?: { webDir?: string }) => Promi
 /** The whole product with every setting that adds a URL. */
 export const bare = (start: Start): Promise<Kit> => start({ SMTP_URL }, { webDir });
 
-/** The whole product with a small academy in it. */
 export async function gather(start: Start): Promise<Crowd> {
   const k = await bare(start);
   return { ...(await populate(k)), outside: await outside(k) };

@@ -72,7 +72,6 @@ async function fill(k: Kit) {
   return { admin, courseID, courseContentID, image, resource, caption: caption.body };
 }
 
-/** Makes every stored file large. */
 async function enlarge({ deps }: Kit): Promise<void> {
   const rows = await deps.db.sql.selectFrom('files').select('storage_key').execute();
   for (const { storage_key: key } of rows) await deps.storage.put(Readable.from(filled(large)), { key });

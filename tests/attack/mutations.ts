@@ -15,7 +15,6 @@ const forLearners = (feature: string, path: string): Mutation => ({
   replace: `path: '${path}',\n    access: 'user',`,
 });
 
-/** Removes a piece of a source. */
 const without = (name: string, file: string, find: string, replace = ''): Mutation => ({
   name,
   file: `src/${file}`,

@@ -43,7 +43,6 @@ export interface Sample {
   headers?: Record<string, string>;
 }
 
-/** The URL of an endpoint, filled with a sample's values. */
 export function urlOf(key: string, { query = {}, params = {} }: Sample): string {
   const path = key
     .slice(key.indexOf(' ') + 1)

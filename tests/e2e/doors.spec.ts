@@ -6,7 +6,6 @@ import { addCourse, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
-/** All keys and values of the local storage. */
 const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
 test('a shared link survives sign-up, login and the ways between them', async ({ page }) => {

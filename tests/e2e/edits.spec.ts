@@ -60,7 +60,6 @@ const describeIt = (words: string) => async (page: Page) => {
 
 const course = { courseName: 'Light', price: 100, description: '<p>Old</p>' };
 
-/** A lesson with a playable video. */
 async function makePlayable(two: Two): Promise<{ courseID: number; courseContentID: number }> {
   const lesson = await makeLesson(two);
   await giveVideo(two.one, two.academy, lesson.courseContentID);

@@ -60,7 +60,6 @@ export async function api<T>(
 
 let people = 0;
 
-/** Creates a Free account through the API. */
 export async function newLearner(
   context: BrowserContext,
   academy: Academy,

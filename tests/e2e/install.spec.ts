@@ -36,7 +36,6 @@ async function openPlace(browser: Browser): Promise<Place> {
   return { academy, front: await openFront(academy.url), courseID, lessons };
 }
 
-/** A new learner without a session. */
 async function someone(browser: Browser, academy: Academy): Promise<Person> {
   const context = await browser.newContext();
   const person = await newLearner(context, academy);

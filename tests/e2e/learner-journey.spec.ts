@@ -35,7 +35,6 @@ async function addLesson(page: Page, section: string, name: string, video: strin
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 }
 
-/** A learner signs up and logs in on the screens. */
 async function learnerSignsUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill('Meera Joshi');
@@ -53,7 +52,6 @@ async function learnerSignsUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /Let's start learning, MEERA JOSHI/ })).toBeVisible();
 }
 
-/** The owner makes a learner Paid in the user list. */
 async function ownerMakesPaid(page: Page, email: string): Promise<void> {
   await page.goto(`/users?search=${encodeURIComponent(email)}`);
   const row = page.getByRole('row', { name: new RegExp(email.replace(/[.+]/g, '\\$&')) });

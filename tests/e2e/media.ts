@@ -42,7 +42,6 @@ export function makePlainVideo(name: string, seconds: number): string {
   return video(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
 }
 
-/** A JPEG picture, made by ffmpeg; returns its path. */
 export function makePicture(name: string): string {
   const file = place(name);
   execFileSync('ffmpeg', [

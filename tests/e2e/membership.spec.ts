@@ -7,7 +7,6 @@ import { scan } from './scan.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const join = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Join Now' });
 
-/** A day in India, `days` from today. */
 const day = (days: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 

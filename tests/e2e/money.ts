@@ -55,7 +55,6 @@ export async function largePicture(bytes: number): Promise<Buffer> {
 const today = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 let transactions = 400_000_000_000 + (process.pid % 1000) * 100_000;
-/** A UTR that no other payment has. */
 export const newUtr = (): string => String(++transactions);
 
 /** What a tier costs a learner now, in rupees: other tests of the file leave coupons open. */
@@ -66,7 +65,6 @@ export async function priceFor(learner: BrowserContext, academy: Academy, tier: 
   return price - discount;
 }
 
-/** Submits a payment with a proof through the API. */
 export async function submitByApi(
   learner: BrowserContext,
   academy: Academy,

@@ -8,7 +8,6 @@ import { makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
-/** Writes a small file beside the videos; returns its path. */
 function makeFile(name: string, content: string | Buffer): string {
   const file = path.join(path.dirname(makePicture('beside.jpg')), name);
   writeFileSync(file, content);
@@ -21,7 +20,6 @@ async function fillLesson(page: Page, section: string, name: string, video?: str
   if (video) await page.locator('form input[type=file]').setInputFiles(video);
 }
 
-/** Drops small files on a field. */
 async function drop(field: Locator, names: string[]): Promise<void> {
   const dataTransfer = await field.page().evaluateHandle((list) => {
     const transfer = new DataTransfer();

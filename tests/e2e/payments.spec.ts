@@ -19,7 +19,6 @@ const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
 /** Sends delayed requests now, as leaving the page does. */
 const sendHeld = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
 
-/** Begins to record layout shifts. */
 const watchShift = (page: Page) =>
   page.evaluate(() => {
     const all = window as unknown as { shift: number };

@@ -64,7 +64,6 @@ const seek = (page: Page, to: number): Promise<void> =>
 const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const row = (page: Page, lesson: Lesson) => page.locator(`[data-order="${lesson.order}"]`);
 
-/** The server's progress of a person in a lesson. */
 async function kept(
   context: BrowserContext,
   academy: Academy,

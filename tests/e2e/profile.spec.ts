@@ -22,7 +22,6 @@ const picker = (page: Page) => page.getByLabel('Photo', { exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' });
 const cropper = (page: Page) => page.getByRole('dialog', { name: 'Crop photo' });
 
-/** Width, height and centre colour of the photo. */
 const photoShown = (page: Page) =>
   page.getByRole('img', { name: 'Profile photo' }).evaluate(async (img: HTMLImageElement) => {
     await img.decode();

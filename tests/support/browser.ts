@@ -14,7 +14,6 @@ export async function fillLogin(
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Opens the login screen and logs in. */
 export async function login(page: Page, who: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, who);
@@ -64,7 +63,6 @@ interface LessonDraft {
   video?: string;
 }
 
-/** Makes a course with its lessons through the API. */
 export async function makeCourse(
   owner: BrowserContext,
   academy: Academy,

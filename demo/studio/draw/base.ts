@@ -38,7 +38,6 @@ export interface Frame {
   clock: number;
 }
 
-/** Draws one frame of one slide as SVG elements. */
 export type Scene = (f: Frame) => string;
 
 export const clamp = (v: number, lo = 0, hi = 1): number => Math.min(hi, Math.max(lo, v));
@@ -67,7 +66,6 @@ export function since(f: Frame, cue: number, seconds = 0.6, delay = 0): number {
   return clamp((f.t - start - delay) / seconds);
 }
 
-/** Index of the sentence being narrated, or of the last one. */
 export function speaking(f: Frame): number {
   let at = 0;
   f.cues.forEach((c, i) => {

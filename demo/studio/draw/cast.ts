@@ -1,5 +1,3 @@
-/** The characters of the lessons and their poses. */
-
 export interface Look {
   skin: string;
   hair: 'short' | 'side' | 'long' | 'bun' | 'braid' | 'turban' | 'scarf';

@@ -12,7 +12,6 @@ export const FPS = 25;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Input of one video. */
 export interface Reel {
   width: number;
   height: number;

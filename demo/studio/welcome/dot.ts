@@ -69,7 +69,6 @@ function between(list: Key[], t: number): Key {
   };
 }
 
-/** Position and size of the dot. */
 export function dotAt(t: number): Key {
   const [px, py] = playhead(Math.min(t, AT.upright));
   const held = { at: t, x: 560 + px * 1.45, y: 206 + py * 1.45, r: 11 };

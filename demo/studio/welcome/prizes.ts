@@ -53,7 +53,6 @@ export function certificate(t: number, holder: number): string {
   );
 }
 
-/** Confetti after the last lesson. */
 export function petals(t: number): string {
   const start = AT.paper - 0.3;
   if (t < start || t > start + 4) return '';

@@ -97,7 +97,6 @@ function friend(who: Learner, t: number, from: number, to: number, start: number
 const halo = (words: string): string =>
   `<g stroke="${C.paper}" stroke-width="14" stroke-linejoin="round">${words.replaceAll(/fill="[^"]*"/g, `fill="${C.paper}"`)}</g>${words}`;
 
-/** Name of the product in two scripts. */
 function title(t: number, x: number, y: number, start: number): string {
   const a = easeOut((t - start) / 0.6);
   const b = easeOut((t - start - 0.2) / 0.6);
@@ -125,7 +124,6 @@ function device(t: number): string {
   return g(phone(t), { x, y, s }) + (sweep === null ? '' : rect(x - 66, y + sweep - 3, 132, 6, C.orange, 3));
 }
 
-/** SVG of the video at a second. */
 export function picture(t: number): string {
   const out = ramp(t, AT.phone - 0.5, 0.5);
   const first = t < AT.phone ? g(title(t, 590, 186, AT.title + 0.3), { op: 1 - out, y: -out * 20 }) : '';

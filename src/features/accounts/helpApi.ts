@@ -30,7 +30,6 @@ const personalLink = z.object({
 });
 export type PersonalLink = z.output<typeof personalLink>;
 
-/** Maximum links per call. */
 export const maxLinks = importLimits.rows;
 
 /** Help with the login by the institute instead of by mail, and the log of failed logins. */

@@ -368,7 +368,6 @@ eachDatabase('the import', (start) => {
 const farSheet = (rows: number): Buffer =>
   sheetOf(Array.from({ length: rows }, (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>1</v></c></row>`));
 
-/** An .xlsx full of ones. */
 function wideSheet(rows: number, columns: number): Buffer {
   const row = `<row>${'<c><v>1</v></c>'.repeat(columns)}</row>`;
   return sheetOf(Array.from({ length: rows }, () => row));

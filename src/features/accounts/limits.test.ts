@@ -21,7 +21,6 @@ async function withRavi(
   return k;
 }
 
-/** A rate limit's key as stored. */
 const keyOf = async ({ deps }: Kit, key: string): Promise<string> =>
   countKey(await instanceSecret(deps.db, deps.token), key);
 

@@ -33,7 +33,6 @@ export type UserSort = (typeof userSorts)[number];
 export const newTypes = [...userTypes, 'Unblock'] as const;
 export type NewType = (typeof newTypes)[number];
 
-/** Maximum users changed by one call. */
 export const maxAtOnce = 200;
 
 /** Accounts from one spreadsheet, its size in bytes, and how long the links in their mails are valid. */

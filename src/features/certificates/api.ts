@@ -16,7 +16,6 @@ export const ownCertificate = z.object({
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
-/** The state of a learner's certificate for a course. */
 export const certificateStatus = z.object({
   completed: z.boolean(),
   /** Of the certificate; '' while there is none. */
@@ -27,7 +26,6 @@ export const certificateStatus = z.object({
   sharePercent: z.int(),
 });
 
-/** A certificate as administrators see it. */
 export const certificate = z.extend(ownCertificate, {
   id: z.int(),
   userId: z.int(),

@@ -49,7 +49,6 @@ const eraseAll = (k: Kit, { user }: Client): Promise<void> =>
     await trx.deleteFrom('users').where('id', '=', user!.id).execute();
   });
 
-/** Adds a lesson to a course, or moves one to the bin. */
 async function changeCourse(k: Kit, course: TestCourse, change: 'add' | { bin: number }): Promise<number> {
   const at = k.deps.now().toISOString();
   return k.deps.db.transaction(async (trx) => {

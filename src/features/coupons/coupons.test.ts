@@ -12,7 +12,6 @@ const draft = {
   endDate: '2030-01-20',
 };
 
-/** Sends values that the schema's types exclude. */
 const raw = (client: Client, id: number, body: unknown) =>
   client.request('POST', id === 0 ? '/api/coupon/create' : `/api/coupon/edit?id=${id}`, { body });
 

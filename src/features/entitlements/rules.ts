@@ -55,7 +55,6 @@ export function openTo({ role, entitlements }: Viewer, now: Date): 'everything' 
   return courses;
 }
 
-/** Whether all lessons of a course are open to somebody. */
 export function opensCourse(viewer: Viewer, courseId: number, now: Date): boolean {
   const open = openTo(viewer, now);
   return open === 'everything' || open.includes(courseId);

@@ -160,7 +160,6 @@ export type LibraryFile = z.output<typeof libraryFile>;
 const uploadKind = z.enum(['image', 'photo', 'proof', 'video', 'resource']);
 export type UploadKind = z.output<typeof uploadKind>;
 
-/** The result of a trial upload. */
 const trial = z.object({
   originalName: z.string(),
   bytes: z.int(),

@@ -104,7 +104,6 @@ export const logoUrl = (name: string): string => `/assets/course/${encodeURIComp
 
 export const noPublic: PublicInstitute = publicDraft.parse({});
 
-/** The settings of an institute without settings. */
 export const noInstitute: Institute = instituteDraft.parse({});
 
 /** State codes of GST, the first two digits of a GSTIN (the GST portal's list). */

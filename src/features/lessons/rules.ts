@@ -61,7 +61,6 @@ export function makeRoom(
   return high < maxOrder ? { low: wanted, high, by: 1 } : 'too high';
 }
 
-/** The order after the last one. */
 export const nextOrder = (orders: ReadonlySet<number>): number =>
   [...orders].reduce((most, order) => Math.max(most, order), 0) + 1;
 

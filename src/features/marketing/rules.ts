@@ -25,7 +25,6 @@ export const contactGiven = z.object({
   message: requiredText(messageLength, en('Please write your message.')),
 });
 
-/** The registration form of a webinar. */
 export const seatGiven = z.object({ name: visitorName, mobile, email: visitorEmail });
 
 /**
@@ -37,7 +36,6 @@ export const spamSignals = { website: z._default(text(500), ''), took: z._defaul
 /** Forms filled in faster than this are considered spam, seconds. */
 export const fastestHumanSeconds = 2;
 
-/** Whether a form was filled in by a bot. */
 export const looksAutomated = ({ website, took }: { website: string; took: number }): boolean =>
   website !== '' || took < fastestHumanSeconds;
 

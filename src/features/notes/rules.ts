@@ -2,7 +2,6 @@ import { requiredText, text, whole } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
 export const noteLength = 2000;
-/** Maximum notes and bookmarks of one person in one course. */
 export const maxNotes = 1000;
 export const addsAnHour = 300;
 /** Seconds within which the same text at the same second is one note: a double click, a form sent again. */

@@ -205,7 +205,6 @@ async function submitPart(w: World, next: Extract<Step, { kind: 'submit' }>): Pr
 
 const decided = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } as const;
 
-/** Takes one step, in the product and in the model. */
 async function take(w: World, next: Step): Promise<void> {
   const { k, learner, admin, made, model } = w;
   if (next.kind === 'submit') {

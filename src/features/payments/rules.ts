@@ -94,7 +94,6 @@ export const dueOf = ({ price, discount, paid }: Account): number => price - dis
 /** The maximum that may be sent: due − pending, in paise. */
 export const payableOf = (account: Account): number => dueOf(account) - account.pending;
 
-/** Maximum pending payments of one person for one tier. */
 export const maxOpenPayments = 3;
 
 /**
@@ -140,7 +139,6 @@ export function amountProblem(
   return null;
 }
 
-/** The error of a payment date. */
 export function dayProblem(day: string, { from = '', today }: { from?: string; today: string }): Problem {
   if (day > today) return messages('Date of Payment cannot be in the future.');
   return day < from

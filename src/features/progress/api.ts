@@ -99,7 +99,6 @@ export const courseProgress = z.object({
 });
 export type CourseProgress = z.output<typeof courseProgress>;
 
-/** A started course with what its card needs. */
 export const startedCourse = z.extend(courseProgress, {
   courseName: z.string(),
   /** '' while there is no picture. */

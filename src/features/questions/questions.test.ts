@@ -28,7 +28,6 @@ async function cast(k: Kit) {
   return { admin, asker, other, member, first: course.lessons[0]!, second: course.lessons[1]!, course };
 }
 
-/** Recipients, subjects and texts of the mails. */
 async function mails(k: Kit): Promise<{ to: { address: string }; subject: string; text: string }[]> {
   const rows = await k.deps.db.sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute();
   return rows.map(

@@ -32,7 +32,6 @@ const dayAt = (day: number): [number, number] => [
   208 + Math.floor((day + 2) / 7) * 46,
 ];
 
-/** A month with days filling in and marked ones circled. */
 export function calendar(o: {
   heading: string;
   month: string;

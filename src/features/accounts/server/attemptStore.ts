@@ -1,7 +1,6 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Trx } from './store.ts';
 
-/** Whether an account has logged in from a network before. */
 export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const rows = await db.all(
     'select 1 from known_networks p join users u on u.id = p.user_id where u.email = ? and p.network = ?',
@@ -29,7 +28,6 @@ export async function addKnownNetwork(
   );
 }
 
-/** Known networks for the personal data download. */
 export async function collectKnownNetworks({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('known_networks')

@@ -63,7 +63,6 @@ export async function countFailedLogins(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** An account's failed logins for the personal data download. */
 export async function collectFailedLogins({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('failed_logins')

@@ -40,7 +40,6 @@ const asLogin = ({ account, type, bearer, failedLogins }: Awaited<ReturnType<typ
 // browsers limit cookies to 400 days; the session's own expiry is stored on the server and extended by use
 const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * 86_400_000);
 
-/** Handlers of accounts (SPECIFICATION §7 `Users/*`, decisions 1 to 10). */
 export const accountsHandlers: Handlers<typeof accounts> = {
   ...userListHandlers,
   ...importHandlers,

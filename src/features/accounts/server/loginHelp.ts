@@ -43,7 +43,6 @@ async function sheetText(rows: readonly PersonalLink[], lang: Lang): Promise<str
   return (await buffer(Readable.fromWeb(sheetOf(cells())))).toString('base64');
 }
 
-/** Handlers of the help with the login, and of the log of failed logins. */
 export const loginHelpHandlers: Handlers<typeof loginHelp> = {
   ways: async (_input, _caller, deps) => ({ mail: await mailState(deps) }),
 

@@ -4,7 +4,6 @@ import { failuresAnywhere, failuresPerAccount, failuresPerAddress, waitAfter } f
 import { isKnownNetwork } from './attemptStore.ts';
 import { withHashSlot } from './passwords.ts';
 
-/** The account and network of an attempt. */
 export interface PasswordAttempt {
   /** In lower case. */
   email: string;
@@ -13,7 +12,6 @@ export interface PasswordAttempt {
   signedIn?: boolean;
 }
 
-/** A rate limit on failures. */
 interface Limit {
   key: string;
   seconds: number;

@@ -24,7 +24,6 @@ export interface PersonalData {
   erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
 }
 
-/** Handlers of one's own account: its data, its sessions, its deletion. */
 export const personalHandlers: Handlers<typeof personal> = {
   async account(_input, { user }, { db }) {
     const [row, failed] = await Promise.all([ownAccount(db.sql, user.id), failuresOf(db, user.id)]);

@@ -6,7 +6,6 @@ import { userIndex } from './store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The account as its user sees it. */
 export async function ownAccount(
   sql: Sql,
   userId: number,
@@ -14,7 +13,6 @@ export async function ownAccount(
   return sql.selectFrom('users').select(['mobile', 'created_at']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** The account for the personal data download, without credentials. */
 export async function collectAccount({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('users')
@@ -35,7 +33,6 @@ export async function collectAccount({ sql }: Database, userId: number) {
   );
 }
 
-/** Sessions for the personal data download. */
 export async function collectSessions({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('sessions')
@@ -52,7 +49,6 @@ export async function collectSessions({ sql }: Database, userId: number) {
   }));
 }
 
-/** Live password links and a request for help, for the personal data download. */
 export async function collectLoginHelp({ sql }: Database, userId: number) {
   const [links, asked] = await Promise.all([
     sql
@@ -73,7 +69,6 @@ export async function collectLoginHelp({ sql }: Database, userId: number) {
   };
 }
 
-/** Failed logins not dismissed, for the personal data download. */
 export async function collectFailures({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('login_failures')

@@ -134,7 +134,6 @@ export function sessionsOf(sql: Sql, userId: number, now: string) {
     .execute();
 }
 
-/** Ends one session of a user; returns how many were ended. */
 export async function deleteSession(sql: Sql, userId: number, id: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')

@@ -21,7 +21,6 @@ export const userColumns = [
   'created_at',
 ] as const;
 
-/** A user without credentials. */
 export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>;
 
 export interface ListedUser extends UserRow {
@@ -31,7 +30,6 @@ export interface ListedUser extends UserRow {
 /** The search index of users: name, e-mail, code and mobile number. Updated here with every change of them. */
 export const userIndex = searchIndex('users');
 
-/** The indexed fields of a user. */
 export const userText = ({
   name,
   email,

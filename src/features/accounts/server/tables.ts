@@ -43,7 +43,6 @@ export interface PasswordResetsTable {
   mailed: Generated<Flag>;
 }
 
-/** A network that an account has logged in from. */
 export interface KnownNetworksTable {
   user_id: number;
   network: string;
@@ -63,7 +62,6 @@ export interface LoginRequestsTable {
   asked_at: string;
 }
 
-/** Failed logins per day, account and network. */
 export interface FailedLoginsTable {
   /** 0 for e-mails that have no account. */
   user_id: number;

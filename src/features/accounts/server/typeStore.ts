@@ -60,10 +60,11 @@ export async function resettable(
 }
 
 /**
- * Sets a user's type (decision 35). Paid grants everything without end. Free and Student revoke all entitlements;
- * Student also sets the sign-up segment, and so does Free when there was nothing to revoke. Admin is the role, Blocked the status, Unblock lifts the block. Blocking
- * ends all sessions (decision 8). The last administrator and the owner stay administrators; only the owner changes other
- * administrators, and promoting or demoting needs the caller's password (decision 36).
+ * Sets a user's type (decision 35). Paid grants everything without end. Free and Student revoke all entitlements; Student
+ * also sets the sign-up segment, and so does Free when there was nothing to revoke. Admin is the role, Blocked the status,
+ * Unblock lifts the block. Blocking ends all sessions (decision 8). The last administrator and the owner stay
+ * administrators; only the owner changes other administrators, and promoting or demoting needs the caller's password
+ * (decision 36).
  */
 export async function changeType(
   trx: Trx,

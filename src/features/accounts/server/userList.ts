@@ -54,7 +54,6 @@ async function setType(
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
-/** Handlers of the user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
   async list({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db, now }) {
     const { sort = 'id', dir = 'asc', ...found } = query;

@@ -22,7 +22,6 @@ export interface UserSearch {
   type?: UserType | undefined;
 }
 
-/** Page and order. */
 export interface UserWindow extends Window {
   sort: UserSort;
   dir: 'asc' | 'desc';

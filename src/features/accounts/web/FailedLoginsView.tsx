@@ -8,7 +8,6 @@ import { loginHelp } from '../helpApi.ts';
 import { knownNetworkDays } from '../rules.ts';
 import { messages } from './helpText.ts';
 
-/** The log of failed logins: account, network, count and time. */
 export function FailedLoginsView() {
   const t = useText(messages);
   const filters = useListFilters({});

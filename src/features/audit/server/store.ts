@@ -75,7 +75,6 @@ export async function pageOfLog(
   return { ...page, total: Math.min(count, maxLines), more: count > maxLines };
 }
 
-/** The entry of that id, if there is one. */
 export const lineOfLog = (db: Database, id: number): Promise<AuditRow[]> =>
   db.all<AuditRow>(
     'select id, at, actor_id, action, subject, subject_id, details, ip_address from audit_log where id = ?',

@@ -7,7 +7,6 @@ import { audit, type AuditEntry } from '../api.ts';
 import { detailsText, detailMessages } from './details.ts';
 import { actionNames, messages } from './text.ts';
 
-/** The complete details of an entry, including old values. */
 export function AuditLine({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText(messages);
   const words = useText(detailMessages);

@@ -21,7 +21,6 @@ const readers = {
   to: aDay,
 };
 
-/** The filters set from a row, each with a button to remove it. */
 function RowFilters({
   found: { actorId, subject = '', subjectId },
   rows,

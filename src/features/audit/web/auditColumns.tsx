@@ -4,7 +4,6 @@ import type { AuditEntry } from '../api.ts';
 import { detailsText, detailMessages } from './details.ts';
 import { actionNames, messages, subjectNames } from './text.ts';
 
-/** Filters the log by one actor, one subject, or shows one entry. */
 export interface Narrow {
   actor: (entry: AuditEntry) => void;
   subject: (entry: AuditEntry) => void;

@@ -32,7 +32,6 @@ export interface Printed extends Claims {
   code: string;
 }
 
-/** All texts of the page in one language. */
 function certificateView(certificate: Printed, lang: Lang) {
   const t = (key: Parameters<typeof messages>[0]): string => textIn(lang, messages(key));
   const { number, name, course, issuedOn, institute, address, code } = certificate;

@@ -39,7 +39,6 @@ const nameless = 'Kaksha';
 /** PDFs that one person may render in a minute: they are rendered one after another and would block others. */
 const drawsAMinute = 60;
 
-/** Headers of pages and files that search engines must not index. */
 const unlisted = { 'x-robots-tag': 'noindex' };
 
 /** The public page. Invalid numbers are rate-limited per IP address to prevent enumeration. */
@@ -90,7 +89,6 @@ async function changed(
   });
 }
 
-/** Handlers of certificates (SPECIFICATION, screen 9, decision 19). */
 export const certificateHandlers: Handlers<typeof certificates> = {
   async download({ query }, caller, deps) {
     await deps.limiter.take(`certificates.download:${caller.user.id}`, drawsAMinute, 60);

@@ -3,7 +3,6 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { certificatesOfUser, earlierNames, indexCertificates, lockSeries, seriesOf } from './store.ts';
 import { toOwn } from './view.ts';
 
-/** A person's certificates with their earlier names, for the personal data download. */
 export async function collectCertificates({ sql }: Database, userId: number) {
   const rows = await certificatesOfUser(sql, userId);
   const names = await earlierNames(

@@ -119,7 +119,6 @@ export async function completionOf(
   };
 }
 
-/** Whether a job of that kind with that payload is queued. */
 export async function isQueued(sql: Sql, kind: string, payload: unknown): Promise<boolean> {
   const row = await sql
     .selectFrom('jobs')

@@ -23,11 +23,9 @@ export interface CertificatesTable {
   reason: string;
   /** When the learner's account was deleted. */
   withdrawn_at: string | null;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 
-/** A certificate's names before corrections. */
 export interface CertificateNamesTable {
   id: Generated<number>;
   certificate_id: number;

@@ -5,7 +5,6 @@ import type { StoredCertificate } from './store.ts';
 export const stateOf = (row: Pick<StoredCertificate, 'revoked_at' | 'withdrawn_at'>): CertificateState =>
   row.revoked_at !== null ? 'Revoked' : row.withdrawn_at !== null ? 'Withdrawn' : 'Valid';
 
-/** A certificate in its learner's replies. */
 export const toOwn = (row: StoredCertificate): OwnCertificate => ({
   number: row.number,
   courseID: row.course_id,
@@ -16,7 +15,6 @@ export const toOwn = (row: StoredCertificate): OwnCertificate => ({
   reason: row.reason,
 });
 
-/** A certificate in administrators' replies. */
 export const toCertificate = (
   row: StoredCertificate,
   earlierNames: Certificate['earlierNames'] = [],

@@ -57,7 +57,6 @@ export function CorrectDialog({ certificate, onClose }: DialogProps) {
   );
 }
 
-/** Asks for the reason of a revocation, and explains its effect. */
 export function RevokeDialog({ certificate: { id, number, name }, onClose }: DialogProps) {
   const t = useText(messages);
   const revoke = useSend(certificates.revoke, { refreshes: [certificates.page] });

@@ -144,7 +144,6 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
     }),
   );
 
-/** Handlers of coupons (SPECIFICATION, screen 21, §7; decision 23). */
 export const couponHandlers: Handlers<typeof coupons> = {
   async list(_input, { user }, { db, now }) {
     let shown: Coupon[] = [];

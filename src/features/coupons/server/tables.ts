@@ -19,7 +19,6 @@ export interface CouponsTable {
   use_limit: Generated<number | null>;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

@@ -43,7 +43,6 @@ const empty: Values = {
   active: true,
 };
 
-/** The fields of a coupon that the form sends. */
 const draftOf = ({ couponId: _id, version: _version, used: _used, useLimit = null, ...draft }: Coupon) => ({
   ...draft,
   useLimit,
@@ -59,7 +58,6 @@ const valuesOf = (coupon: Coupon | null): Values =>
         useLimit: coupon.useLimit ? String(coupon.useLimit) : '',
       };
 
-/** The error of a field; true when it is valid. */
 function check(
   name: 'couponCode' | 'amount' | 'startDate' | 'endDate' | 'useLimit',
   value: unknown,

@@ -125,13 +125,11 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   resources: row.resources,
 });
 
-/** Writes the audit log in the transaction of the change. */
 const note =
   ({ audit }: Deps, caller: SignedIn, action: `course.${string}`) =>
   (sql: Sql, id: number): Promise<void> =>
     audit(sql, caller, { action, id });
 
-/** Handlers of courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
   list: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => listed(db, query, all)),
 

@@ -129,10 +129,8 @@ export async function binnedCourses(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** More work in the same transaction. */
 type Also = (sql: Sql, id: number) => Promise<void>;
 
-/** Adds a course; returns its id. */
 export function insertCourse(
   db: Database,
   { uploadById, ...values }: CourseValues,
@@ -232,7 +230,6 @@ export async function courseName(sql: Sql, id: number): Promise<string | undefin
   return row?.name;
 }
 
-/** Names of the courses' pictures, by course. */
 export async function picturesOf(
   { sql }: Database,
   courseIds: readonly number[],

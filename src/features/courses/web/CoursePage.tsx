@@ -115,7 +115,6 @@ function MembersOnly() {
   );
 }
 
-/** The 'Content' list with a link to the outline. */
 function Content({
   courseID,
   lessons,

@@ -52,7 +52,6 @@ export function CourseMissing({
   );
 }
 
-/** Shown instead of the lessons of a course without any. */
 export function NoLessons({ courseID }: { courseID: number }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';

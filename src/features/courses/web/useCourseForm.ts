@@ -29,7 +29,6 @@ const valuesOf = (course: Course | null): CourseValues => ({
   description: course?.description ?? '',
 });
 
-/** The fields of a course that the form sends. */
 const draftOf = ({ courseName, type, price, description, imageName }: Course) => ({
   courseName,
   type,

@@ -61,7 +61,6 @@ function Who({ admin }: { admin: boolean }) {
   );
 }
 
-/** The membership and, for a tier, its feature lines. */
 function Membership({ membershipid }: { membershipid: number }) {
   const t = useText(messages);
   const lang = useLang();

@@ -74,7 +74,6 @@ function StartedCard({ course }: { course: StartedCourse }) {
   );
 }
 
-/** The request for started courses. */
 export const startedSent = { query: { size: 6 } };
 
 function Cards({ rows }: { rows: readonly StartedCourse[] }) {

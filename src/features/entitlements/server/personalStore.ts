@@ -2,7 +2,6 @@ import type { Database } from '../../../lib/server/db/db.ts';
 import { tierName } from '../../membership/rules.ts';
 import { everHeldBy } from './store.ts';
 
-/** All entitlements that a person ever had, for the personal data download. */
 export async function collectEntitlements({ sql }: Database, userId: number) {
   return (await everHeldBy(sql, userId)).map((row) => ({
     courseID: row.course_id,

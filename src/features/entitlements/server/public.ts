@@ -79,7 +79,6 @@ const isOf =
   (row: EntitlementRow): boolean =>
     row.purchase_id === purchaseId && row.term === term;
 
-/** The entitlement of a term, unless revoked. */
 export const entitlementOf = async (sql: Sql, term: Term): Promise<EntitlementRow | undefined> =>
   (await heldBy(sql, term.userId)).find(isOf(term));
 

@@ -5,7 +5,6 @@ import { nameWaitMs } from '../rules.ts';
 import { messages } from '../text.ts';
 import type { FileTarget, NewFile, Uploader } from './records.ts';
 
-/** Why an uploaded file is used nowhere. */
 export type Unused = 'in bin' | 'replaced';
 
 const gone = ({ what }: FileTarget) =>

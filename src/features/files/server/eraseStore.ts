@@ -34,7 +34,6 @@ export async function erasePersonalFiles(sql: Sql, deps: Pick<Deps, 'jobs'>, use
   );
 }
 
-/** A person's uploads, for the personal data download. */
 export async function collectFiles({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('files')

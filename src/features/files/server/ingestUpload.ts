@@ -40,7 +40,6 @@ export interface ReceivedFile {
   kind: UploadKind;
 }
 
-/** A checked file, ready to be inserted. */
 export type CheckedFile = Omit<FileToAdd, 'ownerId'>;
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -78,7 +78,6 @@ async function tryFirst(
   return result;
 }
 
-/** Handlers of the library of resources and of trial uploads (decision 17). */
 export const libraryHandlers: Handlers<typeof library> = {
   async page({ query: { sort, page, size, cursor, ...filter } }, _caller, { db }) {
     const { rows, ...rest } = await libraryPage(db, filter, { sort, page, size, cursor });

@@ -34,7 +34,6 @@ export interface LessonPlace {
   shown: 0 | 1;
 }
 
-/** A stored file with its row. */
 export interface NewFile {
   id: number;
   name: string;
@@ -65,7 +64,6 @@ export interface FileTarget {
   upload: string;
 }
 
-/** The outcome for a file whose record was named by id. */
 export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
 
 /** A kind of record that an upload may name by id. */

@@ -79,7 +79,6 @@ const checks: Record<string, Check> = {
 
 export const headBytes = 64 * 1024;
 
-/** The media type of an accepted resource extension. */
 export function resourceMime(extension: string): string {
   return checks[extension]?.mime ?? unknown;
 }

@@ -26,7 +26,6 @@ export interface FileToAdd {
   pictureHash?: string;
 }
 
-/** Inserts a stored file under a new unique name. */
 export async function addFile(
   sql: Sql,
   { now, token }: Pick<Deps, 'now' | 'token'>,
@@ -80,7 +79,6 @@ export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefi
   return sql.selectFrom('files').selectAll().where('storage_key', '=', key).executeTakeFirst();
 }
 
-/** The file of an issued name, deleted or not. */
 export const fileNamed = (sql: Sql, name: string): Promise<FileRow | undefined> =>
   sql.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
 

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Texts of the library of resources and of trial uploads. */
 export const messages = dictionary<
   | 'Admin Panel'
 

@@ -18,7 +18,6 @@ export type InstituteValues = Record<keyof Institute, string>;
 
 type Saved = Received<typeof institute.get>;
 
-/** The settings that the form sends. */
 const draftOf = ({ version: _version, ...draft }: Saved): Institute => draft;
 
 const valuesOf = ({ version: _version, ...saved }: Saved): InstituteValues => ({
@@ -35,7 +34,6 @@ export const latin = (typed: string): string =>
 const hundredths = (percent: string): number =>
   /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : Number.NaN;
 
-/** The input of the schema. */
 const read = (values: InstituteValues) => ({
   ...values,
   gstRate: hundredths(latin(values.gstRate)),
@@ -51,7 +49,6 @@ function checkGstin(draft: Institute): void {
   throw new CallError(422, 'rule_broken', sentence, { fields: { [wrong.field]: sentence } });
 }
 
-/** The institute's settings in sections, saved together. */
 export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(messages);
   const lang = useLang();

@@ -20,7 +20,6 @@ interface SectionProps {
   field: FormFields<InstituteValues>['field'];
 }
 
-/** A card of the form with its heading. */
 export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -170,7 +169,6 @@ export function TaxSection({
   );
 }
 
-/** Receipt numbers, and the due day of balances. */
 export function ReceiptSection({ typed, field }: SectionProps) {
   const t = useText(messages);
   const prefix = instituteDraft.shape.receiptPrefix.safeParse(typed.receiptPrefix);

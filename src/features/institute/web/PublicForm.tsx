@@ -129,7 +129,6 @@ function BrandSection({
   );
 }
 
-/** The institute's public data, with a preview. */
 export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   const t = useText(messages);
   const form = useEditForm(institute.publicEdit, {

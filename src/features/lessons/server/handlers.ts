@@ -118,7 +118,6 @@ function checked(draft: LessonDraft): LessonValues {
   };
 }
 
-/** Writes the audit log in the transaction of the change. */
 const note =
   ({ audit }: Deps, caller: SignedIn) =>
   (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
@@ -165,7 +164,6 @@ function editLesson(
   });
 }
 
-/** Handlers of lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, caller, { db, now }) =>
     (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>

@@ -29,7 +29,6 @@ export interface Saving {
   at: Date;
 }
 
-/** The editable values of a stored lesson. */
 export type StoredLesson = Pick<
   Selectable<LessonsTable>,
   'id' | 'course_id' | 'section_name' | 'name' | 'description' | 'video_name' | 'duration' | 'position'
@@ -45,7 +44,6 @@ export interface LessonChange {
   order: number;
 }
 
-/** More work in the same transaction. */
 type Also = (sql: Sql, change: LessonChange) => Promise<void>;
 
 /** Whose upload a lesson waits for, and since when. */

@@ -28,7 +28,6 @@ export async function noteStart(
   seen.add(key);
 }
 
-/** When a person first requested each lesson, for the personal data download. */
 export async function collectStarts({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('lesson_starts')

@@ -86,7 +86,6 @@ const videoJoins = `left join files f on f.id = l.video_file_id and f.deleted_at
 const joined = `from lessons l join courses c on c.id = l.course_id ${videoJoins}`;
 const live = 'l.deleted_at is null and c.deleted_at is null';
 
-/** Lessons per page of a list. */
 const pageSize = 1000;
 
 /**

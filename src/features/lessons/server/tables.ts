@@ -33,7 +33,6 @@ export interface LessonsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

@@ -14,7 +14,6 @@ interface Choice {
   facts: VideoFacts | null;
 }
 
-/** State of the form's video field. */
 export function useVideoChoice() {
   const readVideo = useReadVideo();
   const [choice, setChoice] = useState<Choice | null>(null);

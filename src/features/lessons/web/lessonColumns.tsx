@@ -20,7 +20,6 @@ import type { Opened } from './LessonDialogs.tsx';
 import type { messages } from './text.ts';
 import { VideoCell } from './VideoCell.tsx';
 
-/** What the cells need of the screen. */
 export interface LessonTools {
   t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
   uploads: readonly Upload[];
@@ -33,7 +32,6 @@ export interface LessonTools {
   onEdit: (courseContentID: number) => void;
 }
 
-/** Drag handle, number, and buttons to move by one. */
 function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; tools: LessonTools }) {
   const { t, sortable, total, moveTo, startDrag } = tools;
   const { courseContentID: id, contentName: name, order } = lesson;

@@ -8,7 +8,6 @@ import { progress } from '../../progress/api.ts';
 import { type Lesson, lessons } from '../api.ts';
 import { readVideo, type VideoFacts } from './readVideo.ts';
 
-/** Rows per request. */
 const pageRows = 1000;
 const soon = 3000;
 
@@ -94,7 +93,6 @@ export function uploadVideo(lesson: Lesson, file: File): void {
   });
 }
 
-/** A lesson's running upload; the newest if there are several. */
 export function uploadOf(uploads: readonly Upload[], lesson: Lesson): Upload | undefined {
   return uploads.findLast(
     ({ metadata, state }) =>

@@ -107,7 +107,6 @@ export const messages = dictionary<
   | 'The order could not be saved.'
 >('lessons');
 
-/** Words of the resource and caption dialogs. */
 export const fileMessages = dictionary<
   | 'Upload'
   | 'Cancel'

@@ -18,7 +18,6 @@ interface Values {
   description: string;
 }
 
-/** The fields of a lesson that the form sends. */
 const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
   sectionName,
   contentName,

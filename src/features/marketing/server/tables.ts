@@ -25,7 +25,6 @@ export interface WebinarsTable {
   is_demo: Generated<Flag>;
   created_at: string;
   deleted_at: string | null;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

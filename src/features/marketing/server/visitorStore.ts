@@ -61,7 +61,6 @@ export async function eraseVisits(sql: Sql, _deps: unknown, userId: number): Pro
   await sql.deleteFrom('webinar_seats').where(ownOf(userId)).execute();
 }
 
-/** The messages that are certainly an account's, for the personal data download. */
 export async function collectMessages({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('contact_messages')
@@ -72,7 +71,6 @@ export async function collectMessages({ sql }: Database, userId: number) {
   return rows.map(({ created_at, ...row }) => ({ ...row, createdDate: created_at }));
 }
 
-/** The webinar seats that are certainly an account's, for the personal data download. */
 export async function collectSeats({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('webinar_seats')

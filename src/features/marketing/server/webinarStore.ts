@@ -158,11 +158,9 @@ const seats = (sql: Sql, webinarId: number) =>
 
 const bySeat: Order = { name: 'seat', dir: 'asc', columns: { seat: ['seat', 'number'] } };
 
-/** One page of a webinar's seats, in order. */
 export const listSeats = (sql: Sql, webinarId: number, window: Window): Promise<Page<SeatRow>> =>
   keysetPage(bySeat, window, (part) => readPart(seats(sql, webinarId), part));
 
-/** All of them, in parts. */
 export const eachSeat = (sql: Sql, webinarId: number): AsyncIterable<SeatRow[]> =>
   eachPage(bySeat, 500, (part) => readPart(seats(sql, webinarId), part));
 

@@ -57,7 +57,6 @@ const asSeat = (row: SeatRow): Seat => ({
 
 const gone = () => notFound(messages('This webinar does not exist any more.'));
 
-/** Maximum length of the waiting list. */
 const maxWaiting = 10_000;
 
 async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string | number)[]> {
@@ -74,7 +73,6 @@ const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar
     return asWebinar(row);
   });
 
-/** Handlers of webinars and their seats (SPECIFICATION §1). */
 export const webinarHandlers: Handlers<typeof webinars> = {
   async upcoming(_input, _caller, { db, now }) {
     const [rows, past] = await Promise.all([upcomingWebinars(db.sql, now()), pastWebinars(db.sql, now())]);

@@ -13,7 +13,6 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** The institute's contact details, as far as they are set. */
 export function ContactFacts({ of }: { of: PublicInstitute }) {
   const t = useText(messages);
   const places = (

@@ -129,7 +129,6 @@ export function College({ className }: Drawn) {
   );
 }
 
-/** An identity card with a seal. */
 export function IdCard({ className }: Drawn) {
   return (
     <Picture className={className}>

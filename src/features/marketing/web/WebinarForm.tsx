@@ -23,7 +23,6 @@ const valuesOf = (webinar: Webinar | null) => ({
   seats: String(webinar?.seats ?? 100),
 });
 
-/** The fields of a webinar that the form sends. */
 const draftOf = ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDraft => ({
   title,
   about,

@@ -70,7 +70,6 @@ function useColumns(): Column<Webinar>[] {
   ];
 }
 
-/** The webinars with the numbers of taken seats. */
 export function WebinarList({
   list,
   editing,

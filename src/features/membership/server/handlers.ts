@@ -33,7 +33,6 @@ const rupeeText = (paise: number): string =>
     toRupees(paise),
   );
 
-/** Handlers of membership tiers (SPECIFICATION, screen 12; decisions 23, 24). */
 export const membershipHandlers: Handlers<typeof membership> = {
   list: async (_input, _caller, { db }) =>
     new SharedReply({ key: '', version: await version(db, 'content'), make: () => tiersOf(db.sql) }),

@@ -10,7 +10,6 @@ export interface TiersTable {
   /** Months of validity; null for no end. */
   months: Generated<number | null>;
   updated_at: string;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

@@ -12,7 +12,6 @@ import type { TierValues } from './TierForm.tsx';
 
 type Lines = UseFieldArrayReturn<TierValues, 'lines'>;
 
-/** One line in both languages; Enter adds the next. */
 function FeatureLine({
   at,
   lines: { fields, move, remove },

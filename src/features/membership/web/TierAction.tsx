@@ -8,11 +8,9 @@ import { tierName } from '../rules.ts';
 import { messages as names } from '../text.ts';
 import { messages } from './text.ts';
 
-/** Whether there are payments for a tier. */
 export const begun = (due: Due | undefined): due is Due =>
   due !== undefined && (due.paid > 0 || due.pending > 0);
 
-/** Whether a tier has a balance. */
 export const owes = (due: Due | undefined): due is Due =>
   begun(due) && toPaise(due.due) > toPaise(due.pending);
 

@@ -26,7 +26,6 @@ function Price({ price, offer }: { price: number; offer: Offer | null }) {
   );
 }
 
-/** A tier's card: name, price, coupon, action, and features. */
 export function TierCard({
   tier,
   offer = null,

@@ -2,7 +2,6 @@ import type { Received } from '../../../lib/contract.ts';
 import { toPaise } from '../../../lib/money.ts';
 import type { payments } from '../../payments/api.ts';
 
-/** What a coupon takes off a tier's price. */
 export interface Offer {
   code: string;
   /** Paise. */

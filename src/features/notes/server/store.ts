@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { NotesTable } from './tables.ts';
 
-/** A note with the names of its course and lesson. */
 export interface NoteRow extends Omit<Selectable<NotesTable>, 'user_id' | 'created_at'> {
   course_name: string;
   lesson_name: string;
@@ -104,7 +103,6 @@ export async function removeNote(sql: Sql, userId: number, id: number): Promise<
   return numDeletedRows > 0n;
 }
 
-/** A person's notes and bookmarks, for the personal data download. */
 export async function collectNotes({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('notes as n')

@@ -12,7 +12,6 @@ export interface NotesTable {
   body: string;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

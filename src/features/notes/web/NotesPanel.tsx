@@ -17,7 +17,6 @@ import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
-/** Adds a bookmark at the current second. */
 function BookmarkButton({ contentId, now }: { contentId: number; now: () => number }) {
   const t = useText(messages);
   const mark = useSend(notes.create, { refreshes });

@@ -36,7 +36,6 @@ const actions = {
   Refunded: 'payment.refund',
 } as const;
 
-/** Why a payment in `state` can't become `wanted`. */
 function refusal(state: PaymentState, wanted: Decision): Message {
   if (state === 'Rejected' && wanted !== 'Refunded') return messages('This payment was rejected already.');
   if (state === 'Refunded') return messages('This payment was refunded already.');

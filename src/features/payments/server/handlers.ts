@@ -102,7 +102,6 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
   return payment;
 }
 
-/** What decides which balances are overdue. */
 const graceNow = async ({ db, now }: Deps) => ({
   graceDays: (await readLimits(db.sql)).graceDays,
   today: dayInIndia(now()),

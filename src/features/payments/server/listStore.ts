@@ -156,7 +156,6 @@ export function eventsOf(
 // must be exactly the condition of the partial index purchases_due, or the index is not used
 const isDue = sql<boolean>`p.due_on <> '' and p.paid > 0 and p.paid < p.price - p.discount`;
 
-/** A balance with its person. */
 export type OwedPurchase = Purchase & { code: string; name: string; mobile: string };
 
 const byDueDay: Order = {

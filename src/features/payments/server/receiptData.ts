@@ -12,7 +12,6 @@ const withoutLegislature: ReadonlySet<string> = new Set<State>([
 
 const isState = (name: string): name is State => (states as readonly string[]).includes(name);
 
-/** One tax of an invoice. */
 export interface TaxPart {
   name: 'CGST' | 'SGST' | 'UTGST' | 'IGST';
   /** Hundredths of a percent. */

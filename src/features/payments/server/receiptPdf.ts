@@ -14,7 +14,6 @@ import { receiptTemplate } from './receiptTemplate.ts';
 type Key = Parameters<typeof messages>[0];
 type Pair = readonly [name: string, value: string];
 
-/** What happened to the payment after its receipt was issued. */
 export interface ReceiptMore {
   /** `at`: an instant as ISO text. */
   refunded?: { reason: string; at: string } | undefined;
@@ -42,7 +41,6 @@ const percent = (rate: number): string => `${rate / 100}%`;
 // omits pairs without a value
 const known = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, value]) => value !== '');
 
-/** All texts of the page in one language. */
 export function receiptView(data: ReceiptData, lang: Lang, { refunded }: ReceiptMore = {}) {
   const t = textsOf(lang);
   const kind = kindOf(data.tax);
@@ -109,7 +107,6 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
 const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =>
   tax === null ? 'Receipt' : tax.rate === 0 ? 'Bill of Supply' : 'Tax Invoice';
 
-/** The sold tier, and what was paid before. */
 function tableView(
   { membershipid, price, discount, couponCode, tax, paid, payment }: ReceiptData,
   lang: Lang,

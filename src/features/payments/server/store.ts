@@ -81,7 +81,6 @@ export type NewPayment = Omit<
   'id' | 'state' | 'reason' | 'receipt_no' | 'receipt' | 'decided_at'
 >;
 
-/** Adds a submitted payment; returns its id. */
 export async function insertPayment(trx: Sql, payment: NewPayment): Promise<number> {
   const { id } = await trx
     .insertInto('payments')
@@ -194,7 +193,6 @@ export function claimPayment(
     .executeTakeFirst();
 }
 
-/** Appends to a payment's history. */
 export async function addEvent(
   trx: Sql,
   event: { payment_id: number; state: PaymentState; reason: string; actor_id: number; at: string },

@@ -80,7 +80,6 @@ function useValidity({ validUntil, renewal, paid }: Quote): string {
     : t('Valid until {date}, if it is verified today.', { date });
 }
 
-/** The parts of the amount, if it is not just the price. */
 function Breakdown({ quote: { price, discount, couponCode, paid, pending } }: { quote: Quote }) {
   const t = useText(messages);
   if (discount === 0 && paid === 0 && pending === 0) return null;

@@ -104,7 +104,6 @@ function NoPayments({ admin }: { admin: boolean }) {
   );
 }
 
-/** A payer's actions on their own payment. */
 function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () => void }) {
   const t = useText(messages);
   return (

@@ -146,7 +146,6 @@ function MembershipStatus({
   );
 }
 
-/** Why the latest payment was rejected, before it is sent again. */
 function Rejection({ payment }: { payment: Payment }) {
   const t = useText(messages);
   return (

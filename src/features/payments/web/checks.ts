@@ -10,7 +10,6 @@ import {
   transactionProblem,
 } from '../rules.ts';
 
-/** The form's values as typed. */
 export interface Values {
   partOrFull: (typeof paymentParts)[number];
   paidamount: string;

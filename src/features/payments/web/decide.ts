@@ -23,7 +23,6 @@ export interface Decided {
 }
 export type DelayedDecision = Delayed<Decided>;
 
-/** Updates a payment in every cached page of the list. */
 function show(client: QueryClient, id: number, change: Partial<Payment>): void {
   client.setQueriesData<PageOf>(
     { queryKey: keyOf(payments.page) },

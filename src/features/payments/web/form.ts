@@ -59,7 +59,6 @@ const newDraft = (quote: Quote): Draft => ({
   },
 });
 
-/** The stored draft of a tier's form, until `forget` deletes it. */
 function useKeptDraft(quote: Quote, rejected: Payment | null) {
   const tier = quote.membershipid;
   const [draft, setDraft] = useState(() => {

@@ -4,7 +4,6 @@ import { toPaise } from '../../../lib/money.ts';
 import type { BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import type { Payment } from '../api.ts';
 
-/** Labels of tiers, modes, parts and states. */
 export const paymentMessages = dictionary<
   | 'Silver'
   | 'Gold'

@@ -64,7 +64,6 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
   const reload = () =>
     Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
-  /** Returns the accepted payment. */
   async function submit(values: Values, file: File | null): Promise<Payment> {
     try {
       const imageName = file ? await upload(file, values.transactionID) : '';

@@ -114,7 +114,6 @@ function Time({ playback }: { playback: Playback }) {
   );
 }
 
-/** The control bar at the bottom of the picture. */
 export function Controls(props: ControlsProps) {
   const { playback, shown, captions, captionLang, onCaptions, onPip, isFullscreen, onFullscreen, onMenu } =
     props;

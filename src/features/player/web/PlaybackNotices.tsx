@@ -15,7 +15,6 @@ import { currentUrl } from '../../../lib/web/router.tsx';
 import { nextUpSeconds } from '../rules.ts';
 import { messages } from './text.ts';
 
-/** A notice instead of the picture, with actions. */
 function Note({
   icon,
   title,
@@ -115,7 +114,6 @@ export function EndNotice({
   );
 }
 
-/** Another tab is playing. */
 export function ElsewhereNotice({ onPlay }: { onPlay: () => void }) {
   const t = useText(messages);
   return (

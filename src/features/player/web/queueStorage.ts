@@ -1,4 +1,3 @@
-/** Key prefix of a person's queued messages. */
 export const queuePrefix = (userId: number): string => `progressqueue:${userId}:`;
 
 /** Whether a person has unsent progress on this device. */

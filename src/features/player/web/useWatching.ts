@@ -27,7 +27,6 @@ export function useWatching(
   lesson: Watched,
 ): { complete: () => void; reset: () => void } {
   const { contentId, duration } = lesson;
-  /** The last saved position. */
   const last = useRef(0);
   /** The furthest second played since then, so that seeking back before a pause loses nothing. */
   const furthest = useRef(0);

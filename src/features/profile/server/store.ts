@@ -139,7 +139,6 @@ async function letGo(sql: Sql, deps: Pick<Deps, 'jobs'>, fileId: number): Promis
   if ((await payerByProof(sql, fileId)) === undefined) await eraseFiles(sql, deps, [fileId]);
 }
 
-/** The user whose profile shows a photo. */
 export async function shownBy(sql: Sql, fileId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('profiles')
@@ -159,7 +158,6 @@ export async function erasePhoto(sql: Sql, deps: Pick<Deps, 'jobs'>, userId: num
   if (row?.photo_file_id) await eraseFiles(sql, deps, [row.photo_file_id]);
 }
 
-/** A person's profile, for the personal data download; null when there is none. */
 export async function collectProfile({ sql }: Database, userId: number) {
   const row = await profileOf(sql, userId);
   return row ? { ...asReply(row), createdDate: row.created_at, updatedDate: row.updated_at } : null;

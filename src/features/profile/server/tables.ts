@@ -24,7 +24,6 @@ export interface ProfilesTable {
   photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

@@ -13,7 +13,6 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** What happens to the photo when the profile is saved. */
 export type PhotoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: File };
 export const keepPhoto: PhotoChange = { kind: 'keep' };
 

@@ -39,7 +39,6 @@ export function moved(width: number, height: number, framing: Framing, dx: numbe
   };
 }
 
-/** The framing at another zoom, around the same centre. */
 export function zoomed(width: number, height: number, framing: Framing, zoom: number): Framing {
   const before = squareOf(width, height, framing);
   const next = { ...framing, zoom: within(zoom, 1, maxZoom) };

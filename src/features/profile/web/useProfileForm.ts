@@ -50,7 +50,6 @@ const valuesOf = (profile: Profile): ProfileValues => ({
   pincode: profile.pincode,
 });
 
-/** The fields of a profile that the form sends. */
 const draftOf = ({ id: _id, userid: _whose, photoUrl: _url, version: _version, ...draft }: Profile) =>
   draft as z.output<typeof schema> & { profilePhoto: string };
 
@@ -59,7 +58,6 @@ function usePhotoUpload({ userid, profilePhoto }: Profile) {
   const [percent, setPercent] = useState<number | null>(null);
   const arrived = useRef<{ file: File; stored: string } | null>(null);
 
-  /** Returns the name of the profile's photo. */
   async function upload(change: PhotoChange): Promise<string> {
     if (change.kind !== 'replace') return change.kind === 'keep' ? profilePhoto : '';
     const { file } = change;

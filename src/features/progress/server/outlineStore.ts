@@ -10,7 +10,6 @@ export const viewOf = (viewer: Viewer, courseId: number, now: Date): View =>
   viewer.role !== 'learner' ? 'admin' : opensCourse(viewer, courseId, now) ? 'member' : 'guest';
 
 const always = { courseId: null, startsAt: '', endsAt: null, overdueAt: null };
-/** A representative of each view. */
 const viewers: Record<View, Viewer> = {
   admin: { role: 'admin', entitlements: [] },
   member: { role: 'learner', entitlements: [always] },

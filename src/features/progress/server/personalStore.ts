@@ -1,6 +1,5 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 
-/** A person's progress, for the personal data download; names are '' for what was purged. */
 export async function collectProgress({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('progress as p')

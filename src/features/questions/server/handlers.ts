@@ -99,7 +99,6 @@ async function tell(
   }
 }
 
-/** The author's fields of a new post. */
 function written({ user }: SignedIn, deps: Deps, body: string) {
   const now = deps.now();
   return {
@@ -111,7 +110,6 @@ function written({ user }: SignedIn, deps: Deps, body: string) {
   };
 }
 
-/** Handlers of questions (decision 19). */
 export const questionHandlers: Handlers<typeof questions> = {
   async page({ query: { contentid, page, size } }, caller, deps) {
     const { db } = deps;

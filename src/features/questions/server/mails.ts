@@ -52,7 +52,6 @@ ${link}
 `,
 });
 
-/** Tells an administrator about a reported question or answer. */
 export const reportMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
   to: { address: email },
   cause: 'message',

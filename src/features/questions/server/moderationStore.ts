@@ -90,7 +90,6 @@ export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<
   return row as ModeratedRow | undefined;
 }
 
-/** A person's posts, for the personal data download. */
 export async function collectQuestions({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('posts as p')

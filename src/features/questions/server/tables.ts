@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 
-/** Questions about a lesson, and their answers. */
 export interface PostsTable {
   id: Generated<number>;
   lesson_id: number;

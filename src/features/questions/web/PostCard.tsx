@@ -13,7 +13,6 @@ import { messages } from './text.ts';
 
 const refreshes = [questions.page, questions.thread];
 
-/** Lets administrators hide a post and show it again. */
 function HideButton({ post: { id, hidden } }: { post: Post }) {
   const t = useText(messages);
   const send = useSend(questions.hide, { refreshes: [...refreshes, questions.moderation] });
@@ -73,7 +72,6 @@ function ReportButton({ post: { id, reported } }: { post: Post }) {
   );
 }
 
-/** The author of a post, as others see it. */
 export function useAuthor(): (post: Pick<Post, 'mine' | 'authorName' | 'fromAdmin'>) => string {
   const t = useText(messages);
   return ({ mine, authorName, fromAdmin }) =>

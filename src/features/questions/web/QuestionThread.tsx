@@ -39,7 +39,6 @@ function MarkButton({ question: { id, answered } }: { question: Question }) {
   );
 }
 
-/** A question with its answers and the answer form. */
 export function QuestionThread({ id, onBack }: { id: number; onBack: () => void }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';

@@ -13,7 +13,6 @@ import { PostForm } from './PostForm.tsx';
 import { QuestionThread } from './QuestionThread.tsx';
 import { messages } from './text.ts';
 
-/** A question in the list, a button that opens its thread. */
 function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => void }) {
   const t = useText(messages);
   const author = useAuthor();

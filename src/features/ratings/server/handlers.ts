@@ -35,7 +35,6 @@ async function watchedPercent(db: Deps['db'], courseId: number, userId: number):
 /** Changes of one person's ratings in an hour: enough for people, a limit for scripts. */
 const ratesAnHour = 100;
 
-/** Handlers of ratings (decision 19). */
 export const ratingHandlers: Handlers<typeof ratings> = {
   get: ({ query }, { user }, deps) => stateOf(deps, query.courseid, user.id),
 

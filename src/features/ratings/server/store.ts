@@ -53,7 +53,6 @@ export async function isQueued(db: Database, kind: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A person's ratings, for the personal data download; the name is '' for a deleted course. */
 export async function collectRatings({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('ratings as r')

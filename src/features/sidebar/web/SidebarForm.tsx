@@ -19,7 +19,6 @@ import { messages } from './text.ts';
 const byPlace = (links: readonly SidebarLink[]): Record<string, SidebarLink> =>
   Object.fromEntries(links.map((link, at) => [`place${at}`, link]));
 
-/** Preview of the side bar with the typed values. */
 function Preview({ links }: { links: readonly SidebarLink[] }) {
   const t = useText(messages);
   const lang = useLang();
@@ -44,7 +43,6 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
   );
 }
 
-/** One link: names, target, visibility and position. */
 function LinkFields({
   at,
   last,
@@ -112,7 +110,6 @@ function LinkFields({
   );
 }
 
-/** The six links, one card each; saved together. */
 export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) {
   const t = useText(messages);
   const lang = useLang();

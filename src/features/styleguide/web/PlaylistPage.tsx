@@ -29,7 +29,6 @@ function fitting(list: readonly Course[], chosen: number | null): Course | undef
   );
 }
 
-/** The embedded video of the chosen lesson. */
 function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(lessons.details, {

@@ -31,7 +31,6 @@ ${link}
 `,
 });
 
-/** Tells an administrator about a new ticket. */
 export const questionMail = ({
   name,
   email,

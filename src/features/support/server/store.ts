@@ -10,7 +10,6 @@ import { accountOf } from '../../accounts/server/public.ts';
 
 type Message = Selectable<TicketMessagesTable>;
 
-/** A ticket with its author and number of messages. */
 export interface TicketRow extends Selectable<TicketsTable> {
   user_name: string;
   user_code: string;

@@ -27,7 +27,6 @@ function useAuthor(admin: boolean): (message: Message) => string {
   };
 }
 
-/** State and number; for administrators also the author. */
 function TicketFacts({ ticket, admin }: { ticket: Received<typeof support.ticket>; admin: boolean }) {
   const t = useText(messages);
   const { state, ticketId, createdDate, userName, userCode, userid } = ticket;

@@ -23,7 +23,6 @@ export const messages = dictionary<
 
 type Key = Parameters<typeof messages>[0];
 
-/** A question, its answer, and a link. */
 export interface ReadyAnswer {
   question: Key;
   answer: Key;

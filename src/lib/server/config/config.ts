@@ -126,7 +126,6 @@ export const settings = {
 
 type All = typeof settings;
 
-/** The parsed settings. */
 export type Settings = z.output<typeof environment>;
 
 const environment = z.object(

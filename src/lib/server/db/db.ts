@@ -8,7 +8,6 @@ import type { Schema } from './schema.ts';
 /** Kysely over our schema, inside a transaction or out of one. */
 export type Sql = Kysely<Schema> | Transaction<Schema>;
 
-/** Queries on a database. */
 export interface Queries {
   dialect: 'sqlite' | 'postgres';
   /** Typed queries. A write outside a transaction is durable when its promise resolves. */
@@ -56,7 +55,6 @@ export interface Opening {
   backups?: Backups;
 }
 
-/** Where backups before migrations are kept. */
 export const backupFolder = ({ DATA_DIR }: Config): string => path.join(DATA_DIR, 'backups');
 
 /** Opens the configured database; throws StartError with one sentence on failure. */

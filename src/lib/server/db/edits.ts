@@ -3,7 +3,6 @@ import type { RecordEdit } from '../../contract.ts';
 import { bump, rowId, type Sql } from './db.ts';
 import type { Schema } from './schema.ts';
 
-/** An editable record. */
 export interface Subject {
   /** Its name in the audit log; for a singleton the key of its setting. */
   subject: string;

@@ -48,7 +48,6 @@ export interface JobsTable {
   set_at: Generated<string>;
 }
 
-/** The last time of each schedule that became a job. */
 export interface SchedulesTable {
   name: string;
   slot: string;
@@ -71,7 +70,6 @@ export interface VersionsTable {
 export interface SettingsTable {
   key: string;
   value: string;
-  /** Raised by each edit (decision 37). */
   version: Generated<number>;
 }
 

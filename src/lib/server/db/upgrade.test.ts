@@ -88,7 +88,6 @@ const rowsOf = (db: Kysely<Record<string, Row>>): Promise<Row[][]> =>
       .then((result) => result.rows),
   );
 
-/** Messages and backups of an upgrade. */
 function copies(folder: string) {
   const said: string[] = [];
   const now = (): Date => new Date('2026-11-22T04:00:00Z');
@@ -422,7 +421,6 @@ const accounts: [
   ],
 ];
 
-/** Adds those accounts to a database from before entitlements. */
 async function fillAccounts(db: Kysely<Record<string, Row>>): Promise<void> {
   for (const [at, [account, payments]] of accounts.entries()) {
     const id = 1001 + at;

@@ -39,7 +39,6 @@ const fastApart: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
 /** Maximum bytes to compress on the main thread: 0.08 ms instead of up to 0.4 ms for another thread. */
 const maxAtOnce = 256 * 1024;
 
-/** A stream that compresses a reply while it is sent. */
 export const compressor: Record<Coding, () => Transform> = {
   br: () => createBrotliCompress(brotli(1)),
   gzip: () => createGzip({ level: 1 }),

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../db/db.ts';
 import { AppError, messages } from './errors.ts';
 
-/** The count of a key in its current window. */
 export interface Count {
   count: number;
   /** Epoch milliseconds. */

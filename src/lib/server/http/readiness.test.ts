@@ -41,6 +41,5 @@ eachDatabase('readiness', (start) => {
   });
 });
 
-/** The answer if it is immediate. */
 const atOnce = (isReady: () => Promise<boolean>): Promise<boolean | null> =>
   Promise.race([isReady(), new Promise<null>((resolve) => setTimeout(resolve, 500, null))]);

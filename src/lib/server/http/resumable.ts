@@ -9,7 +9,6 @@ import { watched } from './runningRequests.ts';
 import type { Protocol } from './tus.ts';
 import type { AccessWatch } from './accessWatch.ts';
 
-/** How a feature handles resumable uploads. */
 export interface ResumableOptions {
   path: string;
   /** The largest upload, bytes. */

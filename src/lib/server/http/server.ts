@@ -27,13 +27,11 @@ import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
-/** The session of a credential. */
 export interface LiveSession {
   sessionId: number;
   user: User;
 }
 
-/** What the server needs from src/app. */
 export interface ServerOptions {
   endpoints: readonly BoundEndpoint[];
   deps: Deps;

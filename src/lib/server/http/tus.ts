@@ -102,7 +102,6 @@ class LeaseLock implements Lock {
   }
 }
 
-/** Our uploads as @tus/server's store. */
 class Store extends DataStore {
   /** The lease of the request's upload; null before it is taken. */
   lease: Lease | null = null;

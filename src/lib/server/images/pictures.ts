@@ -3,7 +3,6 @@ import type { Sharp, default as SharpModule } from 'sharp';
 import { isOutOfResources } from '../outOfResources.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 
-/** A re-encoded picture, without metadata. */
 export interface Encoded {
   data: Buffer;
   extension: 'jpg' | 'png' | 'webp';

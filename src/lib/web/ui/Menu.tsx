@@ -28,7 +28,6 @@ export interface MenuProps {
   tone?: 'plain' | 'quiet' | 'primary' | undefined;
 }
 
-/** A button with a menu of actions. */
 export function Menu({ label, items, children, tone = 'plain' }: MenuProps) {
   const t = useText(messages);
   return (

@@ -18,7 +18,6 @@ export interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** A debounced search field. */
 export function SearchField({
   label,
   placeholder,

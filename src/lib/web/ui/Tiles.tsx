@@ -10,7 +10,6 @@ export interface Tile {
   Icon: Icon;
 }
 
-/** Large links with an illustration, a name and a description. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">

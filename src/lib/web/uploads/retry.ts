@@ -1,4 +1,3 @@
-/** Speed and remaining time of a transfer. */
 export interface Rate {
   /** Bytes per second over the last seconds; 0 while unknown. */
   speed: number;

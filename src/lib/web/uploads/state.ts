@@ -14,7 +14,6 @@ export type UploadState =
   | 'cancelled'
   | 'needsFile';
 
-/** A resumable upload on the screens. */
 export interface Upload {
   id: string;
   /** What it is for, to be shown. */
@@ -62,7 +61,6 @@ export const find = (id: string): Upload | undefined => uploads.find((upload) =>
 /** True while an upload occupies a slot. */
 export const isRunning = ({ state }: Upload): boolean => runs.has(state);
 
-/** True while an upload is queued or running. */
 export const isActive = (upload: Upload): boolean => upload.state === 'queued' || isRunning(upload);
 
 /** The uploads of this tab; rerenders on changes. */
