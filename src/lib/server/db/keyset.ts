@@ -158,11 +158,17 @@ function partOf(
   };
 }
 
-/** Restricts a query to a part of a list. */
-export const readPart = <DB, Table extends keyof DB, Row>(
+/** A query for a part of a query's rows. */
+export const partOfQuery = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { where, orderBy, limit, offset }: Part,
-) => query.where(where).orderBy(orderBy).limit(limit).offset(offset).execute();
+) => query.where(where).orderBy(orderBy).limit(limit).offset(offset);
+
+/** A part of a query's rows. */
+export const readPart = <DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  part: Part,
+) => partOfQuery(query, part).execute();
 
 /** The number of rows of a query. */
 export async function countRows(
