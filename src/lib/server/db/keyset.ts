@@ -164,7 +164,7 @@ export const partOfQuery = <DB, Table extends keyof DB, Row>(
   { where, orderBy, limit, offset }: Part,
 ) => query.where(where).orderBy(orderBy).limit(limit).offset(offset);
 
-/** A part of a query's rows. */
+/** Restricts a query to a part of a list. */
 export const readPart = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   part: Part,
