@@ -148,7 +148,6 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   raw.close();
 }
 
-/** Indexes the users and payments for the search. */
 async function index(settings: Record<string, string>): Promise<void> {
   const db = await openDatabase(readConfig(settings));
   for (const [table, add] of [
