@@ -293,6 +293,24 @@ describe('structure', () => {
     ).toEqual([]);
   });
 
+  it('shows lists by AdminList alone', () => {
+    const others = new Map([
+      ['features/accounts/web/ImportReportView.tsx', 'rows of a spreadsheet, in a dialog'],
+      ['features/lessons/web/ResourceDialog.tsx', 'chosen files, in a dialog'],
+      ['features/marketing/web/MponlinePage.tsx', 'a table of a public page'],
+      ['features/courses/web/CataloguePage.tsx', 'cards for everybody, numbered pages that can be linked to'],
+      ['features/questions/web/QuestionsPanel.tsx', 'questions beside a lesson'],
+      ['features/questions/web/QuestionThread.tsx', 'answers beside a lesson'],
+    ]);
+    const frame = /<(DataTable|Pagination|CursorPagination)\b/;
+    const framed = product.filter(({ file, text }) => frame.test(text) && !file.startsWith('lib/web/lists/'));
+    expect(
+      framed.map(({ file }) => file).filter((file) => !others.has(file)),
+      'use lib/web/lists',
+    ).toEqual([]);
+    expect([...others.keys()].filter((each) => !framed.some(({ file }) => file === each))).toEqual([]);
+  });
+
   it('keeps the closed vocabulary of file names', () => {
     const top = /^features\/[^/]+\/(api|rules|text|[a-z]+(Api|Text))\.ts$|^features\/[^/]+\/(server|web)\//;
     const server = /^features\/[^/]+\/server\/[a-z][a-zA-Z]*\.ts$/;

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql as raw } from 'kysely';
-import type { Order, Page, Window } from '../../../lib/server/db/keyset.ts';
+import { latestFirst, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import { dayInIndia } from '../../../lib/money.ts';
@@ -222,8 +222,6 @@ export interface CertificateFilter {
   courseId?: number | undefined;
 }
 
-const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
-
 /** One page of the certificates that fit, the latest first, and how many there are. */
 export function pageOfCertificates(
   db: Database,
@@ -232,17 +230,7 @@ export function pageOfCertificates(
 ): Promise<Page<StoredCertificate> & { total: number; more: boolean }> {
   return searchedPage(
     { db, index: certificateIndex, search: filter.search, order: latestFirst, window },
-    {
-      read: (ids, part) =>
-        fitting(db.sql, filter, ids)
-          .select(columns)
-          .where(part.where)
-          .orderBy(part.orderBy)
-          .limit(part.limit)
-          .offset(part.offset)
-          .execute(),
-      counted: (ids, most) => fitting(db.sql, filter, ids).select('id').limit(most),
-    },
+    (ids) => fitting(db.sql, filter, ids).select(columns),
   );
 }
 

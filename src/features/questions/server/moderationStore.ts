@@ -1,6 +1,13 @@
 import { sql as raw } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import {
+  countRows,
+  keysetPage,
+  type Order,
+  type Page,
+  readPart,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
 import type { ModerationList } from '../rules.ts';
 
 /** A question or an answer with all that an administrator needs to judge it. */
@@ -64,21 +71,9 @@ export async function moderationList(
   list: ModerationList,
   window: Window,
 ): Promise<Page<ModeratedRow> & { total: number }> {
-  const page = await keysetPage(
-    newestFirst,
-    window,
-    (part) =>
-      described(listed(sql, list))
-        .where(part.where)
-        .orderBy(part.orderBy)
-        .limit(part.limit)
-        .offset(part.offset)
-        .execute() as Promise<ModeratedRow[]>,
-  );
-  const { total } = await listed(sql, list)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { ...page, total };
+  const rows = described(listed(sql, list)).$castTo<ModeratedRow>();
+  const page = await keysetPage(newestFirst, window, (part) => readPart(rows, part));
+  return { ...page, total: await countRows(sql, listed(sql, list).select('p.id')) };
 }
 
 const newestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['p.id', 'number'] } };

@@ -73,20 +73,8 @@ export function listTickets(
   filter: TicketSearch,
   window: Window,
 ): Promise<Page<TicketRow> & { total: number; more: boolean }> {
-  return searchedPage(
-    { db, index: ticketIndex, search: filter.search, order: latestFirst, window },
-    {
-      read: (ids, part) =>
-        matchingTickets(db.sql, filter, ids)
-          .select(columns)
-          .select(countMessages)
-          .where(part.where)
-          .orderBy(part.orderBy)
-          .limit(part.limit)
-          .offset(part.offset)
-          .execute() as Promise<TicketRow[]>,
-      counted: (ids, most) => matchingTickets(db.sql, filter, ids).select('t.id').limit(most),
-    },
+  return searchedPage({ db, index: ticketIndex, search: filter.search, order: latestFirst, window }, (ids) =>
+    matchingTickets(db.sql, filter, ids).select(columns).select(countMessages).$castTo<TicketRow>(),
   );
 }
 
