@@ -210,8 +210,8 @@ describe('structure', () => {
       membership: ['coupons', 'coupons ask what tiers cost, so tiers can’t ask coupons'],
       notes: ['courses lessons', 'notes are listed in the order of the lessons that are there'],
       payments: [
-        'coupons files profiles users',
-        'lists and receipts name the payer; pictures are compared; coupons ask who uses them',
+        'files profiles users',
+        'lists and receipts name the payer; pictures of proofs are compared',
       ],
       profile: ['files', 'a profile comes with its photo in one query'],
       progress: [
