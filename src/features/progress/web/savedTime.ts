@@ -1,5 +1,5 @@
-import type { QueuedMessage } from '../rules.ts';
-import { loadSetting, saveSetting } from './playerStorage.ts';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import type { QueuedMessage } from './queuedMessages.ts';
 
 /** The specification's 'saved video current time' (SPECIFICATION §3). */
 const key = 'savedvideocurrenttime';

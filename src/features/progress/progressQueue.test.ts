@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QueuedMessage } from './rules.ts';
 import { openQueue, type Outcome, type ProgressQueue } from './web/progressQueue.ts';
+import type { QueuedMessage } from './web/queuedMessages.ts';
 import { queuePrefix } from './web/queueStorage.ts';
 
 /** Local storage in memory, shared by the tabs of a test. */

@@ -1,4 +1,4 @@
-import { mergeMessages, type QueuedMessage } from '../rules.ts';
+import { mergeMessages, type QueuedMessage } from './queuedMessages.ts';
 import { queuePrefix } from './queueStorage.ts';
 
 /** `signedout`: the session ended; what waits is sent after the next sign-in of this person. */

@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call, CallError, keyOf } from '../../../lib/web/call.ts';
 import { withWebLock } from '../../../lib/web/secure.ts';
 import { sessionHint, useSession } from '../../../lib/web/session.ts';
-import { type CourseOutline, type CourseWatched, progress, type ProgressRecord } from '../../progress/api.ts';
-import type { QueuedMessage } from '../rules.ts';
+import { type CourseOutline, type CourseWatched, progress, type ProgressRecord } from '../api.ts';
 import { openQueue, type Outcome, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
+import type { QueuedMessage } from './queuedMessages.ts';
 import { savedTime } from './savedTime.ts';
 import { queuePrefix } from './queueStorage.ts';
 
