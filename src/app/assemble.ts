@@ -1,9 +1,11 @@
 import { translations } from '../locales/languages.ts';
 import { addLanguages, loadAllTexts } from '../lib/text.ts';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
+import { demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { resumable } from '../features/files/server/resumable.ts';
 import { readLimits } from '../features/institute/server/store.ts';
@@ -35,6 +37,17 @@ export interface Assembly {
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
+};
+
+/** The videos of public pages. */
+const demoFiles = {
+  folder: fileURLToPath(new URL('../../demo', import.meta.url)),
+  prefix: '/demo/',
+  urls: Object.values(demoVideos).flatMap(({ src, poster, captions }) => [
+    src,
+    poster,
+    ...Object.values(captions),
+  ]),
 };
 
 /** How long a stop waits for replies that are on their way, milliseconds. */
@@ -96,6 +109,7 @@ export async function assemble(
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
     pages: publicPages(db, now),
+    files: demoFiles,
     version,
     logger,
     mount: (app, tools) => mountResumable(app, tools, deps, resumable(deps)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import { lessons } from '../lessons/api.ts';
 import { webinars } from '../marketing/api.ts';
 import { progress } from '../progress/api.ts';
 import { demo } from './api.ts';
+import { demoVideos } from './rules.ts';
 import { importDemo, type ImportParts } from './server/import.ts';
 
 const lesson = (key: string, order: number): DemoManifest['courses'][number]['lessons'][number] => ({
@@ -54,6 +56,20 @@ const manifest: DemoManifest = {
         : [],
   })),
 };
+
+it('names the version of the videos that public pages show, so that browsers may keep them', async () => {
+  for (const [name, { src, poster, captions }] of Object.entries(demoVideos)) {
+    const hash = createHash('sha256');
+    const urls = [src, captions.en, captions.hi, poster];
+    for (const url of urls)
+      hash.update(await readFile(new URL(`../../..${url.split('?')[0]}`, import.meta.url)));
+    const version = hash.digest('hex').slice(0, 8);
+    expect(
+      urls.every((url) => url.endsWith(`?v=${version}`)),
+      `${name} is of version ${version}`,
+    ).toBe(true);
+  }
+});
 
 let folder = '';
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
 import { diskSpaceLeft } from './diskSpace.ts';
 import { AccessWatch } from './accessWatch.ts';
-import { type PublicPages, serveWeb } from './web.ts';
+import { type PageFiles, type PublicPages, serveWeb } from './web.ts';
 
 /** The session of a credential; null when there is none. */
 export interface LiveSession {
@@ -44,6 +44,7 @@ export interface ServerOptions {
   webDir: string | null;
   /** Titles, descriptions and content of public pages. */
   pages: PublicPages;
+  files?: PageFiles;
   version: string;
   logger?: FastifyBaseLogger;
   /** Adds routes that are not endpoints (resumable uploads). */
@@ -150,6 +151,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await serveWeb(app, options.webDir, {
       db: deps.db,
       pages: options.pages,
+      files: options.files,
       config,
       langOf,
     });

@@ -11,8 +11,10 @@ import { FinishedReply } from './finishedReply.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 
+const immutable = 'public, max-age=31536000, immutable';
+
 // prefixes of data, never screens
-const data = /^\/+(api|assets|media|app)(\/|$)/i;
+const data = /^\/+(api|assets|media|app|demo)(\/|$)/i;
 
 /** What public pages say; made by src/app, which knows the screens. */
 export interface PublicPages {
@@ -28,6 +30,15 @@ export interface PublicPages {
   paths(): Promise<readonly string[]>;
 }
 
+/** Files that pages show and the build does not hold; their URLs carry a version, so that browsers keep them. */
+export interface PageFiles {
+  folder: string;
+  /** Of all URLs, with slashes around it. */
+  prefix: string;
+  /** What is served of the folder, as URLs. */
+  urls: readonly string[];
+}
+
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
 const maxInSitemap = 50_000;
 
@@ -38,11 +49,13 @@ export async function serveWeb(
   {
     db,
     pages,
+    files,
     config,
     langOf,
   }: {
     db: Database;
     pages: PublicPages;
+    files?: PageFiles | undefined;
     config: Pick<Config, 'PUBLIC_URL'>;
     langOf: (request: FastifyRequest) => Lang;
   },
@@ -59,9 +72,21 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}app${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', hashed ? immutable : 'public, max-age=3600');
     },
   });
+
+  if (files) {
+    const served = new Set(files.urls.map((url) => url.split('?')[0]!.slice(files.prefix.length - 1)));
+    await app.register(fastifyStatic, {
+      root: files.folder,
+      prefix: files.prefix,
+      decorateReply: false,
+      allowedPath: (file) => served.has(file),
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', immutable),
+    });
+  }
 
   // replies with the sender's own Host must not be shared
   const forPrograms = config.PUBLIC_URL ? 'public, max-age=3600' : 'private, no-store';

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { dictionary, textIn } from '../../../lib/text.ts';
+import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { sidebar } from '../../sidebar/api.ts';
 import { defaultSidebar } from '../../sidebar/rules.ts';
-
-export const messages = dictionary<'Our services'>('marketing');
+import { messages } from './text.ts';
 
 const linkClass =
   'flex min-h-11 items-center rounded-md border border-accent-strong/40 bg-accent-soft px-3 py-1.5 font-semibold text-accent-strong no-underline transition-colors hover:border-accent-strong data-[status=active]:border-accent data-[status=active]:bg-accent data-[status=active]:text-on-accent';

@@ -1,29 +1,9 @@
-import { dictionary } from '../../lib/text.ts';
+import { webinarStart } from './eventPage.ts';
+import { messages } from './landingText.ts';
+import { type PublicPage, untranslated, webinarUrl } from './rules.ts';
+import { text } from './text.ts';
 
-/** The words around the webinar; what the webinar itself says is Hindi for everybody (SPECIFICATION §1). */
-export const messages = dictionary<
-  | 'Register for free'
-  | 'This webinar is held in Hindi.'
-  | 'Get your seat'
-  | 'Name, mobile number and e-mail are enough. We use them for this webinar only.'
-  | 'The next date is being planned. Register now, and you are told first.'
-  | 'The webinar “{title}” of {date} is over.'
-  | 'Webinar'
-  | 'Name'
-  | 'Mobile number'
-  | 'Email'
-  | 'Register'
-  | 'Join the waiting list'
-  | 'Your seat is confirmed'
-  | 'You are on the waiting list'
-  | 'Thank you, {name}. Please keep this number.'
-  | 'Join the group'
-  | 'The link to take part is given in the group before it begins.'
-  | 'We write to your e-mail address when the date is set.'
-  | 'Register somebody else'
->('marketing');
-
-/** What the webinar's page says, in the webinar's language. */
+/** What the webinar's page says, in the webinar's language for everybody (SPECIFICATION §1). */
 export const hindi = {
   title: 'मुफ़्त डिजिटल मार्केटिंग वेबिनार',
   intro: 'अपनी दुकान, कोचिंग या हुनर को इंटरनेट पर पहुँचाइए। मोबाइल काफ़ी है, अंग्रेज़ी ज़रूरी नहीं।',
@@ -45,3 +25,47 @@ export const hindi = {
   sample: 'एक झलक: Google पर आपकी दुकान',
   join: 'सवाल पूछने और लिंक पाने के लिए हमारे ग्रुप से जुड़िए।',
 } as const;
+
+const lang = 'hi';
+
+/** The free digital-marketing webinar with its registration (SPECIFICATION §1). */
+export const landingPage = {
+  path: '/landingpage',
+  title: text('Free digital marketing webinar'),
+  description: text(
+    'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.',
+  ),
+  sections: ({ webinars }) => [
+    { text: untranslated(hindi.intro), lang },
+    {
+      title: untranslated(hindi.forWhom),
+      items: hindi.people.map((who) => ({ name: untranslated(who) })),
+      lang,
+    },
+    {
+      title: untranslated(hindi.lessonsTitle),
+      items: hindi.lessons.map(([name, about]) => ({ name: untranslated(name), about: untranslated(about) })),
+      lang,
+    },
+    ...(webinars.length > 0
+      ? [
+          {
+            title: messages('Register for free'),
+            items: webinars.map((one) => ({
+              name: untranslated(one.title),
+              about: webinarStart(one),
+              to: webinarUrl(one),
+            })),
+          },
+        ]
+      : [
+          {
+            title: messages('Register for free'),
+            text: messages('The next date is being planned. Register now, and you are told first.'),
+          },
+          { text: messages('Join the waiting list'), to: '/landingpage#register' },
+        ]),
+    { text: untranslated(hindi.join), to: '/whatsapp', lang },
+  ],
+  structuredData: 'webinars',
+} satisfies PublicPage;

@@ -8,38 +8,40 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { institute } from '../../institute/api.ts';
-import { messages } from '../groupText.ts';
-import { Group } from './Drawings.tsx';
+import { groupAt, groupPage, noGroup } from '../groupPage.ts';
+import { Drawing } from './Drawings.tsx';
+import { useMessage } from './Sections.tsx';
 import { WithSideBar } from './SideBar.tsx';
+import { messages } from './text.ts';
+
+function NoGroup() {
+  const t = useText(messages);
+  const tell = useMessage();
+  const admin = useSession().userType === 'Admin';
+  const [{ title, text }, write] = noGroup;
+  return (
+    <>
+      <h2 className="text-xl">{tell(title)}</h2>
+      <p className="mt-1 mb-4">{tell(text)}</p>
+      <LinkButton
+        {...(admin ? { to: '/institute', search: { part: 'public' } } : { to: write.to })}
+        tone="primary"
+      >
+        {admin ? t('Set the link') : tell(write.text)}
+      </LinkButton>
+    </>
+  );
+}
 
 function Link({ to }: { to: string }) {
   const t = useText(messages);
-  const admin = useSession().userType === 'Admin';
-  if (to === '')
-    return (
-      <>
-        <h2 className="text-xl">{t('There is no group yet')}</h2>
-        <p className="mt-1 mb-4">{t('Until there is one, write to us: we answer by e-mail.')}</p>
-        {admin ? (
-          <LinkButton to="/institute" search={{ part: 'public' }} tone="primary">
-            {t('Set the link')}
-          </LinkButton>
-        ) : (
-          <LinkButton to="/contact" tone="primary">
-            {t('Write to us')}
-          </LinkButton>
-        )}
-      </>
-    );
+  const tell = useMessage();
+  const [{ text }, link] = groupAt(to);
   return (
     <>
-      <p className="measure mb-4">
-        {t(
-          'In our group we tell the last dates of forms, the days of webinars and new courses. Your number is seen by the others in the group.',
-        )}
-      </p>
+      <p className="measure mb-4">{tell(text)}</p>
       <a href={to} target="_blank" rel="noreferrer" className={buttonClass('primary', 'lg')}>
-        {t('Join the group')}
+        {tell(link.text)}
       </a>
       <figure className="mt-5 hidden w-44 flex-col gap-2 sm:flex">
         <QrCode text={to} label={t('Link of the group')} className="w-full rounded-lg border border-line" />
@@ -49,18 +51,17 @@ function Link({ to }: { to: string }) {
   );
 }
 
-/** Leads to the group that an administrator has set (decision 18). */
 export function GroupPage() {
-  const t = useText(messages);
+  const tell = useMessage();
   const { data, error, isFetching, refetch } = useData(institute.public, {});
   return (
-    <Page title={t('Join Our Group')} intro={t('Dates, results and answers, where you read them anyway.')}>
+    <Page title={tell(groupPage.title)} intro={tell(groupPage.description)}>
       <WithSideBar>
         {data ? (
           <div className="flex flex-wrap items-start gap-6">
-            <Group className="w-56 shrink-0" />
+            <Drawing name="Group" className="w-56 shrink-0" />
             <div className="min-w-0 flex-1 basis-64">
-              <Link to={data.groupLink} />
+              {data.groupLink === '' ? <NoGroup /> : <Link to={data.groupLink} />}
             </div>
           </div>
         ) : error ? (

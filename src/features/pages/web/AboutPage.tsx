@@ -1,28 +1,20 @@
 import { useData } from '../../../lib/web/call.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { Card } from '../../../lib/web/ui/Card.tsx';
+import { useText } from '../../../lib/web/i18n.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Board } from '../../../lib/web/ui/PictureDrawings.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { institute } from '../../institute/api.ts';
 import { logoUrl, type PublicInstitute } from '../../institute/rules.ts';
-import { messages, works } from '../aboutText.ts';
+import { aboutPage, bioOf, story, works } from '../aboutPage.ts';
 import { ContactFacts } from './ContactFacts.tsx';
-import { Clipboard, Signpost } from './Drawings.tsx';
-
-const drawings = {
-  Education: Board,
-  'Career counselling': Signpost,
-  'Online services': Clipboard,
-};
+import { Cards, useMessage } from './Sections.tsx';
+import { messages } from './text.ts';
 
 function Story({ of }: { of: PublicInstitute }) {
   const t = useText(messages);
-  const lang = useLang();
-  // one language may be left empty
-  const bio = lang === 'hi' ? of.founderBioHi || of.founderBio : of.founderBio || of.founderBioHi;
+  const tell = useMessage();
+  const bio = tell(bioOf(of));
   return (
     <>
       <div className="rounded-xl bg-accent-soft px-5 py-8 sm:px-8">
@@ -32,11 +24,7 @@ function Story({ of }: { of: PublicInstitute }) {
         <p className="text-3xl font-semibold text-accent-strong">
           {t('Founded in {year}', { year: of.foundedYear })}
         </p>
-        <p className="measure mt-3 text-lg">
-          {t(
-            'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.',
-          )}
-        </p>
+        <p className="measure mt-3 text-lg">{tell(story.text)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton to="/course" tone="primary">
             {t('See our courses')}
@@ -46,22 +34,9 @@ function Story({ of }: { of: PublicInstitute }) {
       </div>
       <section aria-labelledby="what-we-do" className="mt-10">
         <h2 id="what-we-do" className="mb-4 text-2xl">
-          {t('What we do')}
+          {tell(works.title)}
         </h2>
-        <ul className="grid gap-4 md:grid-cols-3">
-          {works.map(({ name, about }) => {
-            const Drawing = drawings[name];
-            return (
-              <li key={name}>
-                <Card className="h-full">
-                  <Drawing className="mx-auto w-full max-w-52" />
-                  <h3 className="mt-3 text-lg">{t(name)}</h3>
-                  <p className="mt-1 text-ink-soft">{t(about)}</p>
-                </Card>
-              </li>
-            );
-          })}
-        </ul>
+        <Cards of={works} columns="md:grid-cols-3" />
       </section>
       {bio !== '' && (
         <section aria-labelledby="our-founder" className="mt-10">
@@ -83,19 +58,14 @@ function Story({ of }: { of: PublicInstitute }) {
   );
 }
 
-/** The About page (SPECIFICATION §1): education, career counselling and online services, the founding, the founder. */
 export function AboutPage() {
   const t = useText(messages);
+  const tell = useMessage();
   const { data, error, isFetching, refetch } = useData(institute.public, {});
   return (
     <Page
-      title={data?.name ? t('About {name}', { name: data.name }) : t('About us')}
-      intro={
-        data &&
-        t('Education, career counselling and online services under one roof, since {year}.', {
-          year: data.foundedYear,
-        })
-      }
+      title={data?.name ? t('About {name}', { name: data.name }) : tell(aboutPage.title)}
+      intro={data && tell(aboutPage.description({ institute: data }))}
     >
       {data ? (
         <Story of={data} />

@@ -12,8 +12,8 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { institute } from '../../institute/api.ts';
-import { contact } from '../api.ts';
-import { contactGiven, messageLength } from '../rules.ts';
+import { contact } from '../../marketing/api.ts';
+import { contactGiven, messageLength } from '../../marketing/rules.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { useSpamSignals } from './useSpamSignals.tsx';
 
@@ -27,7 +27,7 @@ export const messages = dictionary<
   | 'Thank you for your message!'
   | 'It has reached us. The answer comes to your e-mail address.'
   | 'OK'
->('marketing');
+>('pages');
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useText(messages);

@@ -1,19 +1,20 @@
 import { useData } from '../../../lib/web/call.ts';
-import { number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { type Webinar, webinars } from '../api.ts';
-import { messages } from '../eventText.ts';
-import { webinarTime } from '../rules.ts';
-import { CalendarPage } from './Drawings.tsx';
+import { type Webinar, webinars } from '../../marketing/api.ts';
+import { eventPage, noWebinar, webinarStart } from '../eventPage.ts';
+import { Drawing } from './Drawings.tsx';
+import { useMessage } from './Sections.tsx';
+import { messages } from './text.ts';
 
 function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
   const t = useText(messages);
-  const lang = useLang();
+  const tell = useMessage();
   const left = Math.max(0, of.seats - of.taken);
   const Heading = over ? 'h3' : 'h2';
   return (
@@ -23,7 +24,7 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
           {of.title}
         </Heading>
         <p className="mt-1 font-semibold text-accent-strong">
-          <time dateTime={of.startsAt}>{webinarTime(of.startsAt, lang)}</time>
+          <time dateTime={of.startsAt}>{tell(webinarStart(of))}</time>
         </p>
         <p className="text-ink-soft">
           {t('{count} minutes', { count: number(of.minutes) })}
@@ -43,12 +44,28 @@ function Event({ of, over = false }: { of: Webinar; over?: boolean }) {
   );
 }
 
+function NoWebinar() {
+  const tell = useMessage();
+  const [{ title, text }, list] = noWebinar;
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+      <Drawing name="CalendarPage" className="w-52" />
+      <h2 className="text-lg">{tell(title)}</h2>
+      <p className="measure text-ink-soft">{tell(text)}</p>
+      <LinkButton to={list.to} tone="primary">
+        {tell(list.text)}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** The webinars to come, and the last that were (decision 18). */
 export function EventPage() {
   const t = useText(messages);
+  const tell = useMessage();
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
   return (
-    <Page title={t('Events')} intro={t('Free webinars, live with our teachers.')} width="medium">
+    <Page title={tell(eventPage.title)} intro={tell(eventPage.description)} width="medium">
       {!data ? (
         error ? (
           <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -56,16 +73,7 @@ export function EventPage() {
           <Skeleton shape="table" count={3} />
         )
       ) : data.rows.length === 0 ? (
-        <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-          <CalendarPage className="w-52" />
-          <h2 className="text-lg">{t('The next date is being planned')}</h2>
-          <p className="measure text-ink-soft">
-            {t('Leave your name, and you are among the first to get a seat.')}
-          </p>
-          <LinkButton to="/landingpage" tone="primary">
-            {t('Go to the waiting list')}
-          </LinkButton>
-        </div>
+        <NoWebinar />
       ) : (
         <div className="flex flex-col gap-4">
           {data.rows.map((row) => (

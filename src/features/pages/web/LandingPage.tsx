@@ -7,12 +7,61 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { webinars } from '../api.ts';
-import { Megaphone } from './Drawings.tsx';
-import { shopVideo, webinarVideo } from './videos.ts';
+import { demoVideos } from '../../demo/rules.ts';
+import { webinars } from '../../marketing/api.ts';
+import { hindi } from '../landingPage.ts';
+import { messages } from '../landingText.ts';
+import { Drawing } from './Drawings.tsx';
 import { GroupLink } from './GroupLink.tsx';
-import { hindi, messages } from '../landingText.ts';
 import { RegisterForm } from './RegisterForm.tsx';
+
+/** The introduction, with the way to the form and to the group. */
+function Introduction() {
+  const t = useText(messages);
+  const lang = useLang();
+  return (
+    <div>
+      <ShortVideo source={demoVideos.webinar} label={hindi.introVideo} />
+      <div className="mt-4 flex flex-wrap items-center gap-3" lang={lang}>
+        <a
+          href="#register"
+          className={buttonClass('primary')}
+          onClick={(event) => {
+            // no change of the address, which the router would take for a step
+            event.preventDefault();
+            document.getElementById('register')?.scrollIntoView();
+            document.querySelector<HTMLInputElement>('#register input[name=name]')?.focus();
+          }}
+        >
+          {t('Register for free')}
+        </a>
+        <GroupLink />
+        {lang === 'en' && <p className="text-ink-soft">{t('This webinar is held in Hindi.')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function ForWhom() {
+  return (
+    <section
+      aria-labelledby="for-whom"
+      className="flex flex-wrap items-center gap-6 rounded-xl bg-accent-soft p-5"
+    >
+      <Drawing name="Megaphone" className="w-36 shrink-0" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="for-whom" className="text-xl">
+          {hindi.forWhom}
+        </h2>
+        <ul className="mt-2 list-disc pl-5">
+          {hindi.people.map((who) => (
+            <li key={who}>{who}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 function Lessons() {
   return (
@@ -40,13 +89,8 @@ function Lessons() {
   );
 }
 
-/**
- * The free digital-marketing webinar (SPECIFICATION §1): Hindi for everybody, an intro video, an embedded one, the lessons, the
- * group, and the registration. `?webinar=` chooses one of several dates.
- */
+/** Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the registration. `?webinar=` chooses one of several dates. */
 export function LandingPage() {
-  const t = useText(messages);
-  const lang = useLang();
   const [{ webinar }] = useFilters('webinar');
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
   const ready = data !== undefined;
@@ -59,41 +103,8 @@ export function LandingPage() {
       <Page title={hindi.title} intro={hindi.intro}>
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-8">
-            <div>
-              <ShortVideo source={webinarVideo} label={hindi.introVideo} />
-              <div className="mt-4 flex flex-wrap items-center gap-3" lang={lang}>
-                <a
-                  href="#register"
-                  className={buttonClass('primary')}
-                  onClick={(event) => {
-                    // no change of the address, which the router would take for a step
-                    event.preventDefault();
-                    document.getElementById('register')?.scrollIntoView();
-                    document.querySelector<HTMLInputElement>('#register input[name=name]')?.focus();
-                  }}
-                >
-                  {t('Register for free')}
-                </a>
-                <GroupLink />
-                {lang === 'en' && <p className="text-ink-soft">{t('This webinar is held in Hindi.')}</p>}
-              </div>
-            </div>
-            <section
-              aria-labelledby="for-whom"
-              className="flex flex-wrap items-center gap-6 rounded-xl bg-accent-soft p-5"
-            >
-              <Megaphone className="w-36 shrink-0" />
-              <div className="min-w-0 flex-1 basis-64">
-                <h2 id="for-whom" className="text-xl">
-                  {hindi.forWhom}
-                </h2>
-                <ul className="mt-2 list-disc pl-5">
-                  {hindi.people.map((who) => (
-                    <li key={who}>{who}</li>
-                  ))}
-                </ul>
-              </div>
-            </section>
+            <Introduction />
+            <ForWhom />
             <Lessons />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
@@ -112,7 +123,7 @@ export function LandingPage() {
                 <h2 id="webinar-sample" className="mb-3 text-xl">
                   {hindi.sample}
                 </h2>
-                <ShortVideo source={shopVideo} label={hindi.sample} />
+                <ShortVideo source={demoVideos.shop} label={hindi.sample} />
               </section>
             )}
             {(data ?? error) && (
