@@ -39,16 +39,13 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** The videos of public pages. */
-const demoFiles = {
-  folder: fileURLToPath(new URL('../../demo', import.meta.url)),
-  prefix: '/demo/',
-  urls: Object.values(demoVideos).flatMap(({ src, poster, captions }) => [
-    src,
-    poster,
-    ...Object.values(captions),
-  ]),
-};
+/** The videos of public pages; their URLs are /demo/<version>/<path in demo>. */
+const demoFiles = Object.values(demoVideos)
+  .flatMap(({ src, poster, captions }) => [src, poster, ...Object.values(captions)])
+  .map((url) => ({
+    url,
+    file: fileURLToPath(new URL(`../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url)),
+  }));
 
 /** How long a stop waits for replies that are on their way, milliseconds. */
 const graceMs = 15_000;

@@ -36,7 +36,7 @@ export const demoWebinars = (now: Date): WebinarDraft[] => [
 
 /** `version` is that of the content, which demo.test.ts compares, so that browsers may keep the files for ever. */
 function demoVideo(name: string, poster: string, version: string) {
-  const url = (file: string): string => `/demo/${file}?v=${version}`;
+  const url = (file: string): string => `/demo/${version}/${file}`;
   return {
     src: url(`${name}.mp4`),
     poster: url(poster),

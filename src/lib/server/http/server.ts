@@ -26,7 +26,7 @@ import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
 import { diskSpaceLeft } from './diskSpace.ts';
 import { AccessWatch } from './accessWatch.ts';
-import { type PageFiles, type PublicPages, serveWeb } from './web.ts';
+import { type PageFile, type PublicPages, serveWeb } from './web.ts';
 
 /** The session of a credential; null when there is none. */
 export interface LiveSession {
@@ -44,7 +44,8 @@ export interface ServerOptions {
   webDir: string | null;
   /** Titles, descriptions and content of public pages. */
   pages: PublicPages;
-  files?: PageFiles;
+  /** Of these pages. */
+  files?: readonly PageFile[];
   version: string;
   logger?: FastifyBaseLogger;
   /** Adds routes that are not endpoints (resumable uploads). */

@@ -30,13 +30,10 @@ export interface PublicPages {
   paths(): Promise<readonly string[]>;
 }
 
-/** Files that pages show and the build does not hold; their URLs carry a version, so that browsers keep them. */
-export interface PageFiles {
-  folder: string;
-  /** Of all URLs, with slashes around it. */
-  prefix: string;
-  /** What is served of the folder, as URLs. */
-  urls: readonly string[];
+/** A file that pages show and the build does not hold; its URL changes with its content. */
+export interface PageFile {
+  url: string;
+  file: string;
 }
 
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
@@ -49,19 +46,20 @@ export async function serveWeb(
   {
     db,
     pages,
-    files,
+    files = [],
     config,
     langOf,
   }: {
     db: Database;
     pages: PublicPages;
-    files?: PageFiles | undefined;
+    files?: readonly PageFile[] | undefined;
     config: Pick<Config, 'PUBLIC_URL'>;
     langOf: (request: FastifyRequest) => Lang;
   },
 ): Promise<void> {
   const index = await readFile(path.join(folder, 'index.html'), 'utf8');
   const modules = await modulesOf(folder);
+  const pageFiles = new Set(files.map(({ file }) => file));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -71,22 +69,13 @@ export async function serveWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      const hashed = file.includes(`${path.sep}app${path.sep}`);
+      const hashed = file.includes(`${path.sep}app${path.sep}`) || pageFiles.has(file);
       reply.header('cache-control', hashed ? immutable : 'public, max-age=3600');
     },
   });
 
-  if (files) {
-    const served = new Set(files.urls.map((url) => url.split('?')[0]!.slice(files.prefix.length - 1)));
-    await app.register(fastifyStatic, {
-      root: files.folder,
-      prefix: files.prefix,
-      decorateReply: false,
-      allowedPath: (file) => served.has(file),
-      cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', immutable),
-    });
-  }
+  for (const { url, file } of files)
+    app.get(url, (_request, reply) => reply.sendFile(path.basename(file), path.dirname(file)));
 
   // replies with the sender's own Host must not be shared
   const forPrograms = config.PUBLIC_URL ? 'public, max-age=3600' : 'private, no-store';
