@@ -189,7 +189,7 @@ async function savePayment(
   });
   const before = await findEarlierSubmission(trx, fingerprint, draft.submission);
   if (before !== undefined) return before;
-  const purchase = payableTerm(present, await heldBy(trx, fingerprint.user_id));
+  const purchase = payableTerm(present, await heldBy(trx, fingerprint.user_id), now);
   await checkDay(trx, draft, fingerprint.user_id);
   if ((await openOfPurchase(trx, purchase.id)) >= maxOpenPayments)
     throw ruleBroken(
