@@ -28,7 +28,7 @@ export interface Dictionary<Key extends string> {
 }
 
 /** The sentences in data, or in what its functions return; a page's, say. */
-export type SentencesOf<Data> =
+type SentencesOf<Data> =
   Data extends Sentence<infer Key>
     ? string extends Key
       ? never
@@ -41,8 +41,8 @@ export type SentencesOf<Data> =
           ? SentencesOf<Data[keyof Data]>
           : never;
 
-/** A language's text for every sentence of these dictionaries. */
-export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : never, string>;
+/** A language's text for every sentence of these dictionaries and data. */
+export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : SentencesOf<D>, string>;
 
 /** A language of the product. */
 export interface Language {

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of the pages' data; `SentencesOf` finds them there. */
+/** Sentences of the pages' data; `Translation` finds them there. */
 export const text = dictionary<string>('pages');
 
 /** What stands on all public pages. */
