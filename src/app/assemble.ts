@@ -7,8 +7,8 @@ import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
 import { demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
+import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
-import { readLimits } from '../features/institute/server/store.ts';
 import { cacheOf } from '../lib/server/cache.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
@@ -22,9 +22,9 @@ import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import type { System } from '../lib/server/system.ts';
-import { completionLinks, fileLinks, lessonLinks, personalLinks } from './links.ts';
 import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
+import { registry } from './registry.ts';
 import { endpoints } from './endpoints.ts';
 
 /** The product assembled, not listening yet. */
@@ -93,12 +93,8 @@ export async function assemble(
     random,
     token,
     log,
-    files: fileLinks,
-    lessons: lessonLinks,
-    people: personalLinks,
-    limits: readLimits,
-    completed: completionLinks,
     audit: recorder({ now }),
+    registry,
   };
   const app = await buildServer({
     endpoints,
@@ -109,6 +105,10 @@ export async function assemble(
     files: demoFiles,
     version,
     logger,
+    async lowOnSpace() {
+      const { free, reserve } = await diskSpaceLeft(deps);
+      return free < reserve;
+    },
     mount: (app, tools) => mountResumable(app, tools, deps, resumable(deps)),
   });
   return {

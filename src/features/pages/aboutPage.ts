@@ -1,3 +1,4 @@
+import { filled, ofFields } from '../../lib/localized.ts';
 import { joined, type Localized } from '../../lib/text.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import { type Facts, type PublicPage, untranslated } from './rules.ts';
@@ -33,11 +34,8 @@ function findUs(of: PublicInstitute) {
   return items.length > 0 ? [{ title, items }] : [];
 }
 
-/** What the founder says of himself; one language may be left empty. */
-export const bioOf = (of: PublicInstitute): Localized => ({
-  en: of.founderBio || of.founderBioHi,
-  hi: of.founderBioHi || of.founderBio,
-});
+/** What the founder says of himself. */
+export const bioOf = (of: PublicInstitute): Localized => filled(ofFields('founderBio', of));
 
 const ourFounder = text('Our founder');
 

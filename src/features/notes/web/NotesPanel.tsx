@@ -1,6 +1,7 @@
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -10,11 +11,33 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { NoteForm, noteSchema } from './NoteForm.tsx';
 import { NoteRow } from './NoteRow.tsx';
 import { messages } from './text.ts';
 
 const refreshes = [notes.list];
+
+/** Keeps the second that plays, without words. */
+function BookmarkButton({ contentId, now }: { contentId: number; now: () => number }) {
+  const t = useText(messages);
+  const mark = useSend(notes.create, { refreshes });
+  const bookmark = () => {
+    if (mark.isPending) return;
+    const second = Math.floor(now());
+    mark.mutate(
+      { body: { contentId, second, text: '' } },
+      {
+        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
+        onError: (why) => void toast.error(why.message),
+      },
+    );
+  };
+  return (
+    <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
+      {t('Bookmark this moment')}
+    </Button>
+  );
+}
 
 /** A learner's own notes of the lesson that plays; `now` and `seek` are the video's, in seconds. */
 export function NotesPanel({
@@ -31,25 +54,21 @@ export function NotesPanel({
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
   const add = useSend(notes.create, { refreshes });
-  const mark = useSend(notes.create, { refreshes });
   // a note belongs to the moment at which somebody began to write it, though the video plays on
   const [begun, setBegun] = useState<number | null>(null);
+  const form = useForm({
+    schema: noteSchema,
+    mode: 'onSubmit',
+    values: { text: '' },
+    send: ({ text }) => add.mutateAsync({ body: { contentId, second: begun ?? Math.floor(now()), text } }),
+    toast: () => [t('Your note is kept')],
+    onSent: () => setBegun(null),
+  });
   const mine = data?.filter((note) => note.contentId === contentId);
-
-  const bookmark = () => {
-    if (mark.isPending) return;
-    const second = Math.floor(now());
-    mark.mutate(
-      { body: { contentId, second, text: '' } },
-      {
-        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
-        onError: (why) => void toast.error(why.message),
-      },
-    );
-  };
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <NoteForm
+        form={form}
         label={t('My note')}
         hint={
           begun === null
@@ -57,25 +76,9 @@ export function NotesPanel({
             : t('At {time} of the video', { time: timeText(begun) })
         }
         submit={t('Add note')}
-        busy={add.isPending}
-        error={add.error}
         onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
-        onSave={(text, done) =>
-          add.mutate(
-            { body: { contentId, second: begun ?? Math.floor(now()), text } },
-            {
-              onSuccess: () => {
-                done();
-                setBegun(null);
-                toast.success(t('Your note is kept'));
-              },
-            },
-          )
-        }
       >
-        <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
-          {t('Bookmark this moment')}
-        </Button>
+        <BookmarkButton contentId={contentId} now={now} />
       </NoteForm>
       {mine ? (
         mine.length === 0 ? (
