@@ -14,8 +14,6 @@ import { nextUnfinished } from '../../progress/rules.ts';
 import { inOrder, nextLesson, previousLesson } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, CourseLink, LessonList } from './LessonList.tsx';
-import type { ProgressQueue, SaveState } from './progressQueue.ts';
-import { SavedMark, SignedOut } from './SavedMark.tsx';
 import { Stage } from './Stage.tsx';
 import {
   ElsewhereNotice,
@@ -30,7 +28,7 @@ import { useLessonVideo } from './useLessonVideo.ts';
 import { usePlayback, usePlaybackState } from './usePlayback.ts';
 import { useOneTab } from './useOneTab.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
-import { useWatching } from './useWatching.ts';
+import { type ProgressSaver, useWatching } from './useWatching.ts';
 
 const loadTabs = async () => (await import('./LessonTabs.tsx')).LessonTabs;
 // off the first picture's way, and asked for at once all the same
@@ -42,14 +40,23 @@ const LessonSheet = lazy(loadSheet);
 // the same one each time: effects depend on it
 const none: readonly Caption[] = [];
 
+/** The learner's progress; src/app passes it in, like the panels. */
+export interface PlayerProgress {
+  saver: ProgressSaver;
+  /** The lessons with what is not sent yet. */
+  withPending: (lessons: readonly LessonProgress[]) => LessonProgress[];
+  /** Where what was watched is: on its way, saved, or kept here. */
+  mark: ReactNode;
+  /** How to go on when the session has ended. */
+  notice: ReactNode;
+}
+
 export interface PlayerProps {
-  userId: number;
   /** In order, with what waits in the queue applied; at least one. */
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
   storedSection: string | null;
-  queue: ProgressQueue;
-  saveState: SaveState;
+  progress: PlayerProgress;
   tab: string;
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
@@ -60,12 +67,10 @@ export interface PlayerProps {
 
 /** The course player (SPECIFICATION, screen 10). */
 export function Player({
-  userId,
   lessons,
   selected,
   storedSection,
-  queue,
-  saveState,
+  progress,
   tab,
   onTab,
   onSelect,
@@ -79,7 +84,7 @@ export function Player({
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const { courseContentID: contentId, order, duration, locked } = selected;
   const { details, error, retry } = useLessonVideo(playback, selected, startAt);
-  const { complete, reset } = useWatching(playback, queue, userId, { contentId, duration });
+  const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
   const elsewhere = useOneTab(playback);
   const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
   const failed = usePlaybackState(playback, (state) => state.failed);
@@ -186,7 +191,7 @@ export function Player({
           />
         </div>
         <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
-          {saveState === 'signedout' && <SignedOut />}
+          {progress.notice}
           {details?.videoState === 'ready' && details.videoProblem && (
             <p role="status" className="text-sm text-ink-soft">
               {details.videoProblem}{' '}
@@ -207,7 +212,7 @@ export function Player({
                   {selected.sectionName} ·{' '}
                   {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
                 </p>
-                {!locked && <SavedMark state={saveState} />}
+                {!locked && progress.mark}
               </div>
               <h1 className="text-xl sm:text-2xl">{selected.contentName}</h1>
             </div>

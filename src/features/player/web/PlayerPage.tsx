@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -11,13 +11,12 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
-import { firstLesson, inOrder, withPending } from '../rules.ts';
+import { firstLesson, inOrder } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink } from './LessonList.tsx';
-import { Player } from './Player.tsx';
-import { loadSetting, saveSetting } from './playerStorage.ts';
+import { Player, type PlayerProgress } from './Player.tsx';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { messages } from './text.ts';
-import { useProgressQueue } from './useProgressQueue.ts';
 
 function ToCourses() {
   const t = useText(messages);
@@ -49,15 +48,23 @@ function PlayerSkeleton() {
   );
 }
 
+interface PlayerPageProps {
+  /** What other features show in the tabs. */
+  panels: LessonPanels;
+  WithProgress: ComponentType<{ userId: number; children: (progress: PlayerProgress) => ReactNode }>;
+}
+
 /** A course of one person: loads the lessons, resolves the chosen one, and keeps the specification's keys. */
 function CoursePlayer({
   userId,
   courseId,
   panels,
+  progress: mine,
 }: {
   userId: number;
   courseId: number;
   panels: LessonPanels;
+  progress: PlayerProgress;
 }) {
   const t = useText(messages);
   const academy = useBrandName();
@@ -70,7 +77,7 @@ function CoursePlayer({
   const outline = useData(progress.outline, { query: { courseId } });
   const watched = useData(progress.watched, { query: { userId, courseId } });
   const error = outline.error ?? watched.error;
-  const [queue, { pending, state }] = useProgressQueue(userId);
+  const { withPending } = mine;
   const [stored] = useState(() => {
     // of another course they mean nothing here
     const same = loadSetting('courseid') === String(courseId);
@@ -81,10 +88,8 @@ function CoursePlayer({
   });
   const lessons = useMemo(
     () =>
-      outline.data && watched.data
-        ? withPending(inOrder(joinLessons(outline.data, watched.data)), pending)
-        : null,
-    [outline.data, watched.data, pending],
+      outline.data && watched.data ? withPending(inOrder(joinLessons(outline.data, watched.data))) : null,
+    [outline.data, watched.data, withPending],
   );
   const selected = lessons
     ? firstLesson(lessons, { contentId: integerFilter(contentid) ?? undefined, storedOrder: stored.order })
@@ -135,12 +140,10 @@ function CoursePlayer({
     );
   return (
     <Player
-      userId={userId}
       lessons={lessons}
       selected={selected}
       storedSection={stored.section}
-      queue={queue}
-      saveState={state}
+      progress={mine}
       tab={['resource', 'qa', 'notes'].includes(tab) ? tab : 'description'}
       onTab={(next) => setFilters({ tab: next === 'description' ? '' : next })}
       onSelect={(lesson) =>
@@ -153,10 +156,9 @@ function CoursePlayer({
 }
 
 /**
- * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
- * are what other features show in the tabs.
+ * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second.
  */
-export function PlayerPage({ panels }: { panels: LessonPanels }) {
+export function PlayerPage({ panels, WithProgress }: PlayerPageProps) {
   const t = useText(messages);
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
@@ -173,5 +175,9 @@ export function PlayerPage({ panels }: { panels: LessonPanels }) {
         </EmptyState>
       </Page>
     );
-  return <CoursePlayer key={`${userId}/${courseId}`} userId={userId} courseId={courseId} panels={panels} />;
+  return (
+    <WithProgress key={`${userId}/${courseId}`} userId={userId}>
+      {(mine) => <CoursePlayer userId={userId} courseId={courseId} panels={panels} progress={mine} />}
+    </WithProgress>
+  );
 }
