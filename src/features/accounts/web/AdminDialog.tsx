@@ -43,20 +43,12 @@ export function AdminDialog({ user, type, onClose }: { user: User; type: NewType
       title={t(title, { name })}
       confirmLabel={t(verb)}
       tone={type === 'Admin' || type === 'Unblock' ? 'primary' : 'danger'}
-      busy={send.isPending}
-      error={send.error}
       onClose={onClose}
-      onConfirm={(currentPassword) =>
-        send.mutate(
-          { query: { id: user.userId }, body: { type, currentPassword } },
-          {
-            onSuccess: (saved) => {
-              toast.success(t('Users'), t('{name}: {type}', { name, type: t(saved.type) }));
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={async (currentPassword) => {
+        const saved = await send.mutateAsync({ query: { id: user.userId }, body: { type, currentPassword } });
+        toast.success(t('Users'), t('{name}: {type}', { name, type: t(saved.type) }));
+        onClose();
+      }}
     >
       <p>{t(what)}</p>
     </PasswordDialog>

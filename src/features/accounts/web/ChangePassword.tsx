@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { toast } from '../../../lib/web/toast.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { accounts } from '../api.ts';
 import { loginForm, newPassword } from '../rules.ts';
-import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
 import { messages } from './text.ts';
 
 const schema = z.object({ current: loginForm.shape.pswd, password: newPassword });
@@ -20,30 +16,14 @@ const schema = z.object({ current: loginForm.shape.pswd, password: newPassword }
 /** Changes one's own password. */
 export function ChangePassword() {
   const t = useText(messages);
-  const sentence = useSentence();
   const title = useId();
   const { userName } = useSession();
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = useSend(accounts.changePassword, { refreshes: [accounts.sessions] });
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-    defaultValues: { current: '', password: '' },
-  });
-  const submit = handleSubmit((body) => {
-    setFailure(null);
-    send.mutate(
-      { body },
-      {
-        onSuccess: ({ message }) => {
-          reset();
-          toast.success(t('Change password'), message);
-        },
-        onError: (error) => {
-          if (!showFieldErrors(error, ['current', 'password'], setError)) setFailure(error.message);
-        },
-      },
-    );
+  const change = useSend(accounts.changePassword, { refreshes: [accounts.sessions] });
+  const form = useForm({
+    schema,
+    values: { current: '', password: '' },
+    send: (body) => change.mutateAsync({ body }),
+    toast: ({ message }) => [t('Change password'), message],
   });
   return (
     <Card aria-labelledby={title}>
@@ -53,26 +33,22 @@ export function ChangePassword() {
       <p className="mt-1 text-ink-soft">
         {t('You stay signed in here, and are signed out everywhere else.')}
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-md flex-col gap-4">
+      <FormFrame
+        form={form}
+        submit={t('Save password')}
+        button={{ tone: 'plain', disabled: !form.formState.isValid }}
+        className="mt-4 flex max-w-md flex-col gap-4"
+      >
         {/* whose password it is, for password managers */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-        <PasswordField
-          label={t('Current password')}
-          {...register('current')}
-          error={sentence(formState.errors.current)}
-        />
+        <PasswordField label={t('Current password')} {...form.field('current')} />
         <PasswordField
           label={t('New password')}
           autoComplete="new-password"
           hint={t('8 characters or more')}
-          {...register('password')}
-          error={sentence(formState.errors.password)}
+          {...form.field('password')}
         />
-        <FormError message={failure} onRetry={() => void submit()} busy={send.isPending} />
-        <Button type="submit" className="self-start" disabled={!formState.isValid} busy={send.isPending}>
-          {t('Save password')}
-        </Button>
-      </form>
+      </FormFrame>
     </Card>
   );
 }

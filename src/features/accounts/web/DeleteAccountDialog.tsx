@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
+import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { clearSession } from '../../../lib/web/storedSession.ts';
-import { toast } from '../../../lib/web/toast.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { personal } from '../api.ts';
+import { loginForm } from '../rules.ts';
 import { messages } from './dataText.ts';
 
 const goes = [
@@ -27,90 +26,51 @@ const stays = [
   'messages and webinar seats under your email that you sent without being signed in, if nothing has proved that the email is yours: the institute deletes them after some time',
 ] as const;
 
+const schema = z.object({ password: loginForm.shape.pswd });
+
 /** Says what goes and what stays, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText(messages);
-  const form = useId();
   const queries = useQueryClient();
   const { userName } = useSession();
-  const [password, setPassword] = useState('');
-  const send = useSend(personal.deleteAccount);
-  const wrong = send.error?.fields['password'];
-
-  const submit = () =>
-    send.mutate(
-      { body: { password } },
-      {
-        onSuccess: async ({ message }) => {
-          clearSession();
-          toast.success(t('Delete account'), message);
-          await navigate('/signup');
-          queries.clear();
-        },
-      },
-    );
-
+  const remove = useSend(personal.deleteAccount);
+  const form = useForm({
+    schema,
+    mode: 'onSubmit',
+    values: { password: '' },
+    send: (body) => remove.mutateAsync({ body }),
+    toast: ({ message }) => [t('Delete account'), message],
+    onSent: async () => {
+      clearSession();
+      await navigate('/signup');
+      queries.clear();
+    },
+  });
   return (
-    <Dialog
-      role="alertdialog"
+    <FormDialog
       title={t('Delete your account?')}
-      isOpen
+      form={form}
+      submit={t('Delete for good')}
+      button={{ tone: 'danger', 'aria-disabled': !form.formState.isValid || undefined }}
       onClose={onClose}
-      canClose={!send.isPending}
       width={520}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={send.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            tone="danger"
-            busy={send.isPending}
-            aria-disabled={password === '' || undefined}
-          >
-            {t('Delete for good')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password !== '' && !send.isPending) submit();
-        }}
-        className="flex flex-col gap-3"
-      >
-        <p className="font-semibold">{t('This goes, at once and for good:')}</p>
-        <ul className="list-disc pl-6">
-          {goes.map((line) => (
-            <li key={line}>{t(line)}</li>
-          ))}
-        </ul>
-        <p className="font-semibold">{t('This stays with the institute:')}</p>
-        <ul className="list-disc pl-6">
-          {stays.map((line) => (
-            <li key={line}>{t(line)}</li>
-          ))}
-        </ul>
-        <p>{t('You are signed out everywhere.')}</p>
-        {/* whose password it is, for password managers */}
-        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-        <PasswordField
-          label={t('Your password')}
-          name="password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            send.reset();
-          }}
-          error={wrong}
-        />
-        <FormError message={wrong ? null : send.error?.message} />
-      </form>
-    </Dialog>
+      <p className="font-semibold">{t('This goes, at once and for good:')}</p>
+      <ul className="list-disc pl-6">
+        {goes.map((line) => (
+          <li key={line}>{t(line)}</li>
+        ))}
+      </ul>
+      <p className="font-semibold">{t('This stays with the institute:')}</p>
+      <ul className="list-disc pl-6">
+        {stays.map((line) => (
+          <li key={line}>{t(line)}</li>
+        ))}
+      </ul>
+      <p>{t('You are signed out everywhere.')}</p>
+      {/* whose password it is, for password managers */}
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      <PasswordField label={t('Your password')} {...form.field('password')} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useData, useSend } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts } from '../api.ts';
 import { loginHelp } from '../helpApi.ts';
 import { knownEmail } from '../rules.ts';
-import { useSentence } from '../../../lib/web/formErrors.ts';
 import { AskInstitute } from './AskInstitute.tsx';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
@@ -27,22 +26,20 @@ const intros = {
 /** Asks for a link to set a new password: by mail where mails are sent, and of the institute. */
 export function ForgotPage() {
   const t = useText(messages);
-  const sentence = useSentence();
   const [{ redirect }] = useFilters('redirect');
-  const { register, handleSubmit, formState } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-    defaultValues: { useremail: '' },
-  });
   const ways = useData(loginHelp.ways, {});
   const mail = ways.data?.mail;
-  const send = useSend(accounts.forgot);
+  const link = useSend(accounts.forgot);
   // a request that the institute's administrators see
   const ask = useSend(loginHelp.ask);
-  const request = handleSubmit((body) => ask.mutate({ body }));
-  const submit =
-    mail === 'off' ? request : handleSubmit((body) => send.mutate({ body: { ...body, redirect } }));
-  const error = send.error ?? ask.error;
+  const form = useForm<{ useremail: string }>({
+    schema,
+    values: { useremail: '' },
+    keepValues: true,
+    send: (body) =>
+      mail === 'off' ? ask.mutateAsync({ body }) : link.mutateAsync({ body: { ...body, redirect } }),
+  });
+  const request = form.handleSubmit((body) => ask.mutate({ body }));
   return (
     <Page
       width="narrow"
@@ -52,39 +49,29 @@ export function ForgotPage() {
       back={{ to: '/login', search: { redirect }, label: t('Back to login') }}
     >
       <Note>
-        {send.data && (
+        {link.data && (
           <>
             <strong className="block">{t(mail === 'late' ? 'We have noted it' : 'Check your inbox')}</strong>
-            {send.data.message}
+            {link.data.message}
           </>
         )}
       </Note>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormFrame
+        form={form}
+        submit={mail === 'off' ? t('Leave a request') : t('Send the link')}
+        button={{ className: 'w-full', disabled: mail !== 'off' && !form.formState.isValid }}
+      >
         <TextField
           label={t('Email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...register('useremail')}
-          error={sentence(formState.errors.useremail)}
+          {...form.field('useremail')}
         />
-        <FormError
-          message={error?.message}
-          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-          busy={send.isPending}
-        />
-        {mail === 'off' ? (
-          <Button type="submit" tone="primary" busy={ask.isPending}>
-            {t('Leave a request')}
-          </Button>
-        ) : (
-          <Button type="submit" tone="primary" disabled={!formState.isValid} busy={send.isPending}>
-            {t('Send the link')}
-          </Button>
-        )}
-        <Note>{ask.data?.message}</Note>
-      </form>
+        {mail !== 'off' && <FormError message={ask.error?.message} />}
+      </FormFrame>
+      <Note>{ask.data?.message}</Note>
       <AskInstitute>
         {mail !== 'off' && (
           <Button busy={ask.isPending} onClick={() => void request()}>

@@ -1,22 +1,22 @@
 import { textIn } from '../../../lib/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useSentence } from '../../../lib/web/forms/useSentence.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { navigate, useNavigationState } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { storeSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts } from '../api.ts';
 import { afterLogin, loginForm } from '../rules.ts';
 import { messages as ruleMessages } from '../text.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { useSentence } from '../../../lib/web/formErrors.ts';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
 import { WantedNote } from './WantedNote.tsx';
@@ -36,16 +36,47 @@ interface LoginState {
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
+/** Login by what was typed. */
+function useLogin(redirect: string) {
+  const t = useText(messages);
+  const rule = useText(ruleMessages);
+  const queries = useQueryClient();
+  return async (body: z.output<typeof loginForm>): Promise<CallError | null> => {
+    try {
+      const login = await call(accounts.login, { body });
+      // nothing of whoever was here before may be shown
+      queries.clear();
+      storeSession(login);
+      if (login.failedLogins)
+        toast.info(
+          t('Failed logins'),
+          t('{count} tries with a wrong password since you last looked.', {
+            count: number(login.failedLogins),
+          }),
+          { action: { label: t('Settings'), onAction: () => void navigate('/userssettings') } },
+        );
+      // in its place: Back leads to where one came from, not to the login
+      await navigate(afterLogin(login.userType, redirect), { replace: true });
+      return null;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
+      if (error.status === 0 || error.status >= 500) return error;
+      const told = error.status === 429 || error.code === 'insecure';
+      return new CallError(422, error.code, told ? error.message : rule('Incorrect Id or password'));
+    }
+  };
+}
+
 /** 'USER LOG IN' (SPECIFICATION, screen 7, §4 login flag). */
 export function LoginPage() {
   const t = useText(messages);
-  const rule = useText(ruleMessages);
   const lang = useLang();
   const sentence = useSentence();
-  const queries = useQueryClient();
   const [{ redirect }] = useFilters('redirect');
+  const login = useLogin(redirect);
   const state = useNavigationState<LoginState>();
-  const [failure, setFailure] = useState<{ message: string; again: boolean } | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   // by hand, because two fields don't carry a form library on the first screen somebody meets
   const [values, setValues] = useState({ useremail: state.email ?? '', pswd: '' });
   const [touched, setTouched] = useState({ useremail: false, pswd: false });
@@ -63,50 +94,21 @@ export function LoginPage() {
 
   const submit = async (): Promise<void> => {
     if (!parsed.success || busy) return;
-    const body = parsed.data;
     setBusy(true);
     setFailure(null);
-    try {
-      const login = await call(accounts.login, { body });
-      // nothing of whoever was here before may be shown
-      queries.clear();
-      storeSession(login);
-      if (login.failedLogins)
-        toast.info(
-          t('Failed logins'),
-          t('{count} tries with a wrong password since you last looked.', {
-            count: number(login.failedLogins),
-          }),
-          { action: { label: t('Settings'), onAction: () => void navigate('/userssettings') } },
-        );
-      // in its place: Back leads to where one came from, not to the login
-      await navigate(afterLogin(login.userType, redirect), { replace: true });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
-      const again = error.status === 0 || error.status >= 500;
-      const told = again || error.status === 429 || error.code === 'insecure';
-      setFailure({
-        message: told ? error.message : rule('Incorrect Id or password'),
-        again,
-      });
-      if (!again) password.current?.focus();
-    } finally {
-      setBusy(false);
-    }
+    const refused = await login(parsed.data).finally(() => setBusy(false));
+    setFailure(refused);
+    if (refused?.status === 422) password.current?.focus();
   };
 
   return (
     <AuthLayout title={t('USER LOG IN')} intro={t('Welcome back. Your lessons wait where you left them.')}>
       <Note>{state.note && notes[state.note] && textIn(lang, notes[state.note])}</Note>
       <WantedNote redirect={redirect} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        className="flex flex-col gap-4"
+      <FormFrame
+        form={{ submit, busy, failure }}
+        submit={t('Login')}
+        button={{ size: 'lg', className: 'w-full', disabled: !parsed.success }}
       >
         <TextField
           label={t('Email')}
@@ -117,15 +119,7 @@ export function LoginPage() {
           {...field('useremail')}
         />
         <PasswordField ref={password} label={t('Password')} {...field('pswd')} />
-        <FormError
-          message={failure?.message}
-          onRetry={failure?.again ? () => void submit() : undefined}
-          busy={busy}
-        />
-        <Button type="submit" tone="primary" size="lg" disabled={!parsed.success} busy={busy}>
-          {t('Login')}
-        </Button>
-      </form>
+      </FormFrame>
       <div className="mt-4 flex flex-wrap justify-between gap-x-6 border-t border-line pt-3">
         <Anchor to="/forgot" search={{ redirect }} className={linkClass}>
           {t('Forgot your password?')}

@@ -1,19 +1,20 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { CallError } from '../../../lib/web/call.ts';
+import { type ReactNode, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { messages } from './usersText.ts';
+
+const schema = z.object({
+  currentPassword: z.string().check(z.minLength(1, messages('Please enter your own password.').english)),
+});
 
 /** Asks for one's own password before an administrator is made, unmade or reset (decision 36). */
 export function PasswordDialog({
   title,
   confirmLabel,
   tone,
-  busy,
-  error,
   onConfirm,
   onClose,
   children,
@@ -21,71 +22,34 @@ export function PasswordDialog({
   title: string;
   confirmLabel: string;
   tone: 'danger' | 'primary';
-  busy: boolean;
-  error: CallError | null;
-  onConfirm: (password: string) => void;
+  onConfirm: (password: string) => Promise<unknown>;
   onClose: () => void;
   /** What will happen. */
   children: ReactNode;
 }) {
   const t = useText(messages);
-  const form = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [touched, setTouched] = useState(false);
-  const missing = touched && password === '' ? t('Please enter your own password.') : undefined;
-  const wrong = touched ? undefined : error?.fields['currentPassword'];
+  const form = useForm({
+    schema,
+    mode: 'onSubmit',
+    values: { currentPassword: '' },
+    send: ({ currentPassword }) => onConfirm(currentPassword),
+  });
+  const { setFocus, formState, failure } = form;
+  const wrong = formState.errors.currentPassword;
+  const refusal = wrong?.type === 'server' ? wrong : failure;
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
   // a refused password is written again
   useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [error]);
+    if (refusal) setFocus('currentPassword', { shouldSelect: true });
+  }, [setFocus, refusal]);
   return (
-    <Dialog
-      role="alertdialog"
-      title={title}
-      isOpen
-      onClose={onClose}
-      canClose={!busy}
-      width={460}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={form} tone={tone} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (busy) return;
-          setTouched(password === '');
-          if (password === '') field.current?.focus();
-          else onConfirm(password);
-        }}
-        className="flex flex-col gap-3"
-      >
-        {children}
-        <PasswordField
-          ref={field}
-          label={t('Your own password')}
-          hint={t('So that nobody does this at a screen you left open.')}
-          name="password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setTouched(true);
-          }}
-          error={missing ?? wrong}
-        />
-        <FormError message={error?.fields['currentPassword'] ? null : error?.message} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} submit={confirmLabel} button={{ tone }} onClose={onClose}>
+      {children}
+      <PasswordField
+        label={t('Your own password')}
+        hint={t('So that nobody does this at a screen you left open.')}
+        {...form.field('currentPassword')}
+      />
+    </FormDialog>
   );
 }

@@ -32,15 +32,19 @@ export function ResetLinkDialog({
       title: t('Reset the password of {name}?', { name }),
       confirmLabel: t('Make the link'),
       onClose,
-      busy: make.isPending,
       children: <p>{t('You get a link that works once. The current password works until it is used.')}</p>,
     };
-    const confirm = (currentPassword?: string) =>
-      make.mutate({ query: { id: user.userId }, body: { currentPassword } });
+    const sent = (currentPassword?: string) => ({ query: { id: user.userId }, body: { currentPassword } });
     return isAdministrator(user) ? (
-      <PasswordDialog {...dialog} error={make.error} onConfirm={confirm} />
+      <PasswordDialog {...dialog} onConfirm={(password) => make.mutateAsync(sent(password))} />
     ) : (
-      <ConfirmDialog {...dialog} isOpen error={make.error?.message} onConfirm={() => confirm()} />
+      <ConfirmDialog
+        {...dialog}
+        isOpen
+        busy={make.isPending}
+        error={make.error?.message}
+        onConfirm={() => make.mutate(sent())}
+      />
     );
   }
 

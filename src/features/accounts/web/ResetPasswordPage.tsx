@@ -1,20 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { clearSession } from '../../../lib/web/storedSession.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { accounts } from '../api.ts';
 import { newPassword } from '../rules.ts';
-import { useSentence } from '../../../lib/web/formErrors.ts';
 import { messages } from './text.ts';
 
 const schema = z.object({ password: newPassword });
@@ -22,33 +20,25 @@ const schema = z.object({ password: newPassword });
 /** Where a one-time link leads: sets a new password and goes to /login. */
 export function ResetPasswordPage() {
   const t = useText(messages);
-  const sentence = useSentence();
   // behind the #, where no log and no Referer gets it; links made before stand in the query until they end
   const [{ token: earlier, redirect }] = useFilters('token', 'redirect');
   const [token] = useState(() => window.location.hash.slice(1) || earlier);
-  const { register, handleSubmit, formState } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-    defaultValues: { password: '' },
+  const reset = useSend(accounts.reset);
+  const form = useForm({
+    schema,
+    values: { password: '' },
+    send: ({ password }) => reset.mutateAsync({ body: { token, password } }),
+    onSent: () => {
+      // every session of the account has ended, this browser's too
+      clearSession();
+      return navigate('/login', {
+        search: { redirect },
+        replace: true,
+        state: { note: 'Your new password is set. Please log in with it.' },
+      });
+    },
   });
-  const send = useSend(accounts.reset);
-  const submit = handleSubmit(({ password }) =>
-    send.mutate(
-      { body: { token, password } },
-      {
-        onSuccess: () => {
-          // every session of the account has ended, this browser's too
-          clearSession();
-          void navigate('/login', {
-            search: { redirect },
-            replace: true,
-            state: { note: 'Your new password is set. Please log in with it.' },
-          });
-        },
-      },
-    ),
-  );
-  const dead = !token || Boolean(send.error?.fields['token']);
+  const dead = !token || Boolean(form.failure?.fields['token']);
   return (
     <Page
       width="narrow"
@@ -56,35 +46,31 @@ export function ResetPasswordPage() {
       intro={t('Choose a password that you use nowhere else.')}
       back={{ to: '/login', search: { redirect }, label: t('Back to login') }}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FormFrame
+        form={form}
+        submit={t('Save password')}
+        button={{ disabled: !form.formState.isValid || !token }}
+        buttons={
+          dead && (
+            <LinkButton to="/forgot" search={{ redirect }}>
+              {t('Ask for a new link')}
+            </LinkButton>
+          )
+        }
+      >
         <PasswordField
           label={t('New password')}
           autoComplete="new-password"
           hint={t('8 characters or more')}
           disabled={!token}
-          {...register('password')}
-          error={sentence(formState.errors.password)}
+          {...form.field('password')}
         />
-        <FormError
-          message={
-            token
-              ? send.error?.message
-              : t('This address is not complete. Please open the whole link from your mail.')
-          }
-          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-          busy={send.isPending}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" disabled={!formState.isValid || !token} busy={send.isPending}>
-            {t('Save password')}
-          </Button>
-          {dead && (
-            <LinkButton to="/forgot" search={{ redirect }}>
-              {t('Ask for a new link')}
-            </LinkButton>
-          )}
-        </div>
-      </form>
+        {!token && (
+          <FormError
+            message={t('This address is not complete. Please open the whole link from your mail.')}
+          />
+        )}
+      </FormFrame>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import {
   countRows,
@@ -8,6 +9,7 @@ import {
   type Window,
 } from '../../../lib/server/db/keyset.ts';
 import type { Audit, Deps } from '../../../lib/server/http/context.ts';
+import type { AuditLogTable } from './tables.ts';
 
 /** Gives the function that writes a line of the audit log; lines are never changed afterwards. */
 export function recorder({ now }: Pick<Deps, 'now'>): Audit {
@@ -37,16 +39,7 @@ export interface AuditFilter {
   before?: string | undefined;
 }
 
-export interface AuditRow {
-  id: number;
-  at: string;
-  actor_id: number;
-  action: string;
-  subject: string;
-  subject_id: number;
-  details: string;
-  ip_address: string;
-}
+export type AuditRow = Selectable<AuditLogTable>;
 
 /** Lines are counted up to here. */
 export const maxLines = 10_000;

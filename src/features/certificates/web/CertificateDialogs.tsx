@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
-import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { toast } from '../../../lib/web/toast.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Certificate, certificates } from '../api.ts';
-import { messages as sentences } from '../text.ts';
+import { certificateName, revocationReason } from '../rules.ts';
 import { messages } from './text.ts';
 
 interface DialogProps {
@@ -15,48 +15,32 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const corrected = z.object({ name: certificateName });
+const revoked = z.object({ reason: revocationReason });
+const nameOf = ({ name }: Certificate) => ({ name });
+
 /** Puts another name on a certificate. */
 export function CorrectDialog({ certificate, onClose }: DialogProps) {
-  const { id, number, name: before } = certificate;
+  const { id, number } = certificate;
   const t = useText(messages);
-  const s = useText(sentences);
-  const [name, setName] = useState(before);
-  const [missing, setMissing] = useState(false);
-  const correct = useEdit(certificates.correct, {
+  const form = useEditForm(certificates.correct, {
     record: certificate,
-    draftOf: (shown) => ({ name: shown.name }),
+    valuesOf: nameOf,
+    draftOf: nameOf,
+    schema: corrected,
+    mode: 'onSubmit',
     beside: () => ({ query: { id } }),
     refreshes: [certificates.page],
     fields: { name: { label: t('Name on the certificate') } },
-    onTheirs: (present) => setName(present.name),
+    toast: () => [t('Certificates'), t('The name on {number} is corrected.', { number })],
+    onSent: onClose,
   });
-  const { error } = correct;
-
-  function save() {
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
-    correct.mutate(
-      { name },
-      {
-        onSuccess: (saved) => {
-          if (!saved) return;
-          toast.success(t('Certificates'), t('The name on {number} is corrected.', { number }));
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
       title={t('Correct the name on {number}', { number })}
-      confirmLabel={t('Save')}
-      tone="primary"
+      form={form}
+      submit={t('Save')}
       onClose={onClose}
-      onConfirm={save}
-      busy={correct.isPending}
-      error={error?.fields['name'] ? null : error?.message}
     >
       <p>
         {t(
@@ -68,68 +52,38 @@ export function CorrectDialog({ certificate, onClose }: DialogProps) {
         required
         maxLength={100}
         autoComplete="off"
-        value={name}
-        error={missing ? s('Please write the name as it is to be read.') : error?.fields['name']}
-        onChange={(event) => {
-          setName(event.target.value);
-          setMissing(false);
-        }}
+        {...form.field('name')}
       />
-      {correct.dialog}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
 /** Asks why a certificate is revoked, and says what that does. */
 export function RevokeDialog({ certificate: { id, number, name }, onClose }: DialogProps) {
   const t = useText(messages);
-  const s = useText(sentences);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const revoke = useSend(certificates.revoke, { refreshes: [certificates.page] });
-  const { error } = revoke;
-
-  function confirm() {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    revoke.mutate(
-      { query: { id }, body: { reason } },
-      {
-        onSuccess: () => {
-          toast.success(t('Certificates'), t('The certificate {number} is revoked.', { number }));
-          onClose();
-        },
-      },
-    );
-  }
-
+  const form = useForm({
+    schema: revoked,
+    mode: 'onSubmit',
+    values: { reason: '' },
+    send: (body) => revoke.mutateAsync({ query: { id }, body }),
+    toast: () => [t('Certificates'), t('The certificate {number} is revoked.', { number })],
+    onSent: onClose,
+  });
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
       title={t('Revoke the certificate of {name}?', { name: name || number })}
-      confirmLabel={t('Revoke')}
+      form={form}
+      submit={t('Revoke')}
+      button={{ tone: 'danger' }}
       onClose={onClose}
-      onConfirm={confirm}
-      busy={revoke.isPending}
-      error={error?.fields['reason'] ? null : error?.message}
     >
       <p>
         {t(
           'Its public page says at once that it is not valid, with your reason. You can make it valid again.',
         )}
       </p>
-      <TextArea
-        label={t('Reason')}
-        required
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={missing ? s('Please say why.') : error?.fields['reason']}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
-        }}
-      />
-    </ConfirmDialog>
+      <TextArea label={t('Reason')} required rows={3} maxLength={300} {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
-import { translate, textIn } from '../../../lib/text.ts';
-import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
-import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { textIn } from '../../../lib/text.ts';
+import { CallError } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { showFieldErrors } from '../../../lib/web/formErrors.ts';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { toast } from '../../../lib/web/toast.tsx';
 import { stateNames } from '../../profile/text.ts';
 import { institute } from '../api.ts';
 import { type Institute, gstinProblem, instituteDraft } from '../rules.ts';
@@ -38,36 +35,37 @@ export const latin = (typed: string): string =>
 const hundredths = (percent: string): number =>
   /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : Number.NaN;
 
-const bodyOf = (values: InstituteValues) => ({
+/** What the schema takes. */
+const read = (values: InstituteValues) => ({
   ...values,
   gstRate: hundredths(latin(values.gstRate)),
   sac: latin(values.sac),
   dueDays: latin(values.dueDays),
 });
 
-const names = Object.keys(instituteDraft.shape) as (keyof Institute)[];
-
-const check = zodResolver(instituteDraft);
-const resolver: Resolver<InstituteValues, unknown, Institute> = (values, context, options) =>
-  check(bodyOf(values) as never, context, options as never);
+/** A GSTIN has to fit the state. */
+function checkGstin(draft: Institute): void {
+  const wrong = gstinProblem(draft);
+  if (!wrong) return;
+  const sentence = shared(wrong.message).english;
+  throw new CallError(422, 'rule_broken', sentence, { fields: { [wrong.field]: sentence } });
+}
 
 /** The institute's settings, a section each; everything is saved together. */
 export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(messages);
   const lang = useLang();
-  const draft = useStoredDraft<InstituteValues, Saved>('institute', saved);
-  const form = useForm<InstituteValues, unknown, Institute>({
-    mode: 'onTouched',
-    resolver,
-    defaultValues: valuesOf(draft.base ?? saved),
-  });
-  const { notice, drop } = useDraft(form, draft, { onDiscard: () => undo() });
-  const { control, register, setValue, setError, getValues, formState } = form;
-  const typed = useWatch({ control }) as InstituteValues;
-  const send = useEdit(institute.edit, {
-    // what was typed before goes by the version it began with
-    record: draft.base,
+  const form = useEditForm(institute.edit, {
+    record: saved,
+    valuesOf,
     draftOf,
+    draftName: 'institute',
+    schema: instituteDraft,
+    read,
+    send(body, edit) {
+      checkGstin(body);
+      return edit.save(body);
+    },
     refreshes: [institute.get],
     fields: {
       name: { label: t('Name of the institute') },
@@ -84,42 +82,14 @@ export function InstituteForm({ saved }: { saved: Saved }) {
       receiptPrefix: { label: t('Receipt numbers begin with') },
       dueDays: { label: t('Days to pay a balance') },
     },
-    onTheirs: (present) => form.reset(valuesOf(present)),
+    toast: () => [t('Institute'), t('Saved.')],
+    onSent: ({ name }) => showBrand({ name }),
   });
-  const problem = (name: keyof InstituteValues): string | undefined => {
-    const message = formState.errors[name]?.message;
-    return message && translate(message, lang);
-  };
-
-  function undo() {
-    drop();
-    form.reset(valuesOf(saved));
-    send.begin(saved);
-    send.reset();
-  }
-
-  const submit = form.handleSubmit((body) => {
-    const wrong = gstinProblem(body);
-    if (wrong) {
-      setError(wrong.field, { message: shared(wrong.message).english }, { shouldFocus: true });
-      return;
-    }
-    send.mutate(body, {
-      onSuccess: (now) => {
-        if (!now) return;
-        drop();
-        form.reset(valuesOf(now));
-        showBrand({ name: now.name });
-        toast.success(t('Institute'), t('Saved.'));
-      },
-      onError: (error) => void showFieldErrors(error, names, setError),
-    });
-  });
-  const parts = { typed, register, problem };
+  const { control, getValues, setValue, field } = form;
+  const parts = { typed: useWatch({ control }) as InstituteValues, field };
 
   return (
-    <FormFrame send={send} onSubmit={submit} fields={names} dirty={formState.isDirty} onUndo={undo}>
-      {notice}
+    <FormFrame form={form} canUndo className="flex flex-col gap-5">
       <AboutSection {...parts} />
       <PaymentSection {...parts} />
       <TaxSection

@@ -1,6 +1,6 @@
 import { textIn } from '../../../lib/text.ts';
 import { type ReactNode, useId } from 'react';
-import type { UseFormRegister } from 'react-hook-form';
+import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
@@ -18,9 +18,7 @@ import { messages } from './text.ts';
 interface SectionProps {
   /** What stands in the form now. */
   typed: InstituteValues;
-  register: UseFormRegister<InstituteValues>;
-  /** What is wrong with a field, in the page's language. */
-  problem: (name: keyof InstituteValues) => string | undefined;
+  field: FormFields<InstituteValues>['field'];
 }
 
 /** A card of the form with its heading. */
@@ -40,7 +38,7 @@ export function Section({ title, about, children }: { title: string; about?: str
 }
 
 /** Name, address, state. */
-export function AboutSection({ register, problem }: SectionProps) {
+export function AboutSection({ field }: SectionProps) {
   const t = useText(messages);
   const lang = useLang();
   return (
@@ -49,30 +47,27 @@ export function AboutSection({ register, problem }: SectionProps) {
         label={t('Name of the institute')}
         autoComplete="organization"
         maxLength={100}
-        error={problem('name')}
-        {...register('name')}
+        {...field('name')}
       />
       <TextArea
         label={t('Address')}
         rows={3}
         autoComplete="street-address"
         maxLength={300}
-        error={problem('address')}
-        {...register('address')}
+        {...field('address')}
       />
       <SelectField
         label={t('State')}
         placeholder={t('Choose a state')}
         options={states.map((state) => ({ value: state, label: textIn(lang, stateNames[state]) }))}
-        error={problem('state')}
-        {...register('state')}
+        {...field('state')}
       />
     </Section>
   );
 }
 
 /** The UPI address with a code to try it. */
-export function PaymentSection({ typed, register, problem }: SectionProps) {
+export function PaymentSection({ typed, field }: SectionProps) {
   const t = useText(messages);
   const vpa = typed.vpa.trim();
   const payee = typed.payee.trim() || typed.name.trim();
@@ -94,16 +89,14 @@ export function PaymentSection({ typed, register, problem }: SectionProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={100}
-            error={problem('vpa')}
-            {...register('vpa')}
+            {...field('vpa')}
           />
           <TextField
             label={t('Name of the payee')}
             hint={t('As your bank has it; the payer’s app shows it. Left empty, it is the institute’s name.')}
             autoComplete="off"
             maxLength={60}
-            error={problem('payee')}
-            {...register('payee')}
+            {...field('payee')}
           />
         </div>
         {ready ? (
@@ -130,8 +123,7 @@ export function PaymentSection({ typed, register, problem }: SectionProps) {
 /** GSTIN, rate, SAC: only for who is registered. */
 export function TaxSection({
   typed,
-  register,
-  problem,
+  field,
   onState,
 }: SectionProps & {
   /** A GSTIN was typed that tells its state. */
@@ -152,8 +144,7 @@ export function TaxSection({
         spellCheck={false}
         maxLength={20}
         className="max-w-sm"
-        error={problem('gstin')}
-        {...register('gstin', {
+        {...field('gstin', {
           onBlur: () => {
             const gstin = instituteDraft.shape.gstin.safeParse(typed.gstin);
             const state = gstin.success && stateOfGstin(gstin.data);
@@ -168,15 +159,13 @@ export function TaxSection({
           decimal
           suffix={<span className="pr-3">%</span>}
           readOnly={none}
-          error={problem('gstRate')}
-          {...register('gstRate')}
+          {...field('gstRate')}
         />
         <NumberField
           label="SAC"
           hint={t('999293 is training and coaching.')}
           readOnly={none}
-          error={problem('sac')}
-          {...register('sac')}
+          {...field('sac')}
         />
       </div>
     </Section>
@@ -184,7 +173,7 @@ export function TaxSection({
 }
 
 /** The numbers of receipts, and when a balance is due. */
-export function ReceiptSection({ typed, register, problem }: SectionProps) {
+export function ReceiptSection({ typed, field }: SectionProps) {
   const t = useText(messages);
   const prefix = instituteDraft.shape.receiptPrefix.safeParse(typed.receiptPrefix);
   return (
@@ -196,14 +185,12 @@ export function ReceiptSection({ typed, register, problem }: SectionProps) {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={10}
-          error={problem('receiptPrefix')}
-          {...register('receiptPrefix')}
+          {...field('receiptPrefix')}
         />
         <NumberField
           label={t('Days to pay a balance')}
           hint={t('Counted from the first part payment.')}
-          error={problem('dueDays')}
-          {...register('dueDays')}
+          {...field('dueDays')}
         />
       </div>
     </Section>

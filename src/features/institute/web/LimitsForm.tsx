@@ -1,11 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
-import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
-import { toast } from '../../../lib/web/toast.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { institute } from '../api.ts';
 import { limitsDraft, type LimitsSet } from '../rules.ts';
@@ -27,20 +23,11 @@ const each = <T,>(of: (name: keyof LimitsSet) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<keyof LimitsSet, T>;
 const valuesOf = (saved: Saved): LimitsValues => each((name) => String(saved[name]));
 
-const check = zodResolver(limitsDraft);
-const resolver: Resolver<LimitsValues, unknown, LimitsSet> = (values, context, options) =>
-  check(each((name) => latin(values[name])) as never, context, options as never);
+const read = (typed: LimitsValues) => each((name) => latin(typed[name]));
 
 /** What the owner limits; other administrators see it. */
 export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   const t = useText(messages);
-  const sentence = useSentence();
-  const form = useForm<LimitsValues, unknown, LimitsSet>({
-    mode: 'onTouched',
-    resolver,
-    defaultValues: valuesOf(saved),
-  });
-  const { register, setError, formState, reset } = form;
   const labels: Record<keyof LimitsSet, string> = {
     firstPartPercent: t('Smallest first part of a price'),
     graceDays: t('Days of grace for an unpaid balance'),
@@ -49,40 +36,25 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
     reserveMegabytes: t('Disk space kept free'),
     reservePercent: t('Or this share of the disk'),
   };
-  const send = useEdit(institute.limitsEdit, {
+  const form = useEditForm(institute.limitsEdit, {
     record: saved,
+    valuesOf,
     draftOf,
+    schema: limitsDraft,
+    read,
     refreshes: [institute.limits],
     fields: each((name) => ({ label: labels[name] })),
-    onTheirs: (present) => reset(valuesOf(present)),
-  });
-  const submit = form.handleSubmit((body) => {
-    send.mutate(body, {
-      onSuccess: (now) => {
-        if (!now) return;
-        reset(valuesOf(now));
-        toast.success(t('Limits'), t('Saved.'));
-      },
-      onError: (error) => void showFieldErrors(error, names, setError),
-    });
+    toast: () => [t('Limits'), t('Saved.')],
   });
   const field = (name: keyof LimitsSet, unit: string) => ({
     label: labels[name],
     suffix: <span className="pr-3">{unit}</span>,
     readOnly: !mine,
-    error: sentence(formState.errors[name]),
-    ...register(name),
+    ...form.field(name),
   });
 
   return (
-    <FormFrame
-      send={send}
-      onSubmit={submit}
-      fields={names}
-      dirty={formState.isDirty}
-      onUndo={() => reset()}
-      readOnly={!mine}
-    >
+    <FormFrame form={form} submit={mine ? undefined : null} canUndo className="flex flex-col gap-5">
       {!mine && <p className="text-ink-soft">{t('Only the owner can change these limits.')}</p>}
       <Section title={t('Part payments')}>
         <NumberField

@@ -3,9 +3,9 @@ import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import { countRows, latestFirst, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
-import type { ContactMessagesTable } from '../../../lib/server/db/marketingTables.ts';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 import type { messageFolders } from '../api.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 export type MessageRow = Selectable<ContactMessagesTable>;
 
@@ -97,15 +97,4 @@ export async function deleteMessage(sql: Sql, id: number): Promise<boolean> {
     .executeTakeFirst();
   if (gone) await messageIndex.remove(sql, [gone.id]);
   return gone !== undefined;
-}
-
-/** Administrators whose mail arrives: those of the demo have made-up addresses. */
-export function adminAddresses(sql: Sql): Promise<{ name: string; email: string }[]> {
-  return sql
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('role', '<>', 'learner')
-    .where('status', '=', 'active')
-    .where('is_demo', '=', 0)
-    .execute();
 }

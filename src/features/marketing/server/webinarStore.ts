@@ -9,8 +9,8 @@ import {
   readPart,
   type Window,
 } from '../../../lib/server/db/keyset.ts';
-import type { WebinarSeatsTable, WebinarsTable } from '../../../lib/server/db/marketingTables.ts';
 import type { WebinarDraft } from '../rules.ts';
+import type { WebinarSeatsTable, WebinarsTable } from './tables.ts';
 
 export type SeatRow = Selectable<WebinarSeatsTable>;
 

@@ -91,6 +91,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       ? add(completeDraft(webinarDraft, body), caller, deps)
       : saveEdit(deps, caller, {
           subject: 'webinar',
+          table: 'webinars',
           id,
           version: body.version,
           content: true,

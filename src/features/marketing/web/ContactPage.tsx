@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { dictionary } from '../../../lib/text.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
-import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
@@ -31,67 +29,33 @@ export const messages = dictionary<
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useText(messages);
-  const sentence = useSentence();
   const { trap, manner } = useSpamSignals();
-  const send = useSend(contact.send);
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(contactGiven),
-    defaultValues: { name: '', email: '', message: '' },
-  });
-  const { errors, isValid } = formState;
-  const submit = handleSubmit((given) => {
-    if (send.isPending) return;
-    send.mutate(
-      { body: { ...given, ...manner() } },
-      {
-        onSuccess: () => {
-          reset();
-          onSent();
-        },
-        onError: (error) => void showFieldErrors(error, ['name', 'email', 'message'], setError),
-      },
-    );
+  const contactUs = useSend(contact.send);
+  const form = useForm({
+    schema: contactGiven,
+    values: { name: '', email: '', message: '' },
+    send: (given) => contactUs.mutateAsync({ body: { ...given, ...manner() } }),
+    onSent,
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <FormFrame
+      form={form}
+      submit={t('Send')}
+      button={{ size: 'lg', className: 'w-full', disabled: !form.formState.isValid }}
       className="relative flex max-w-[600px] flex-col gap-4 overflow-hidden"
     >
-      <TextField
-        label={t('Name')}
-        autoComplete="name"
-        maxLength={100}
-        error={sentence(errors.name)}
-        {...register('name')}
-      />
+      <TextField label={t('Name')} autoComplete="name" maxLength={100} {...form.field('name')} />
       <TextField
         label={t('Email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={sentence(errors.email)}
-        {...register('email')}
+        {...form.field('email')}
       />
-      <TextArea
-        label={t('Message')}
-        rows={6}
-        maxLength={messageLength}
-        error={sentence(errors.message)}
-        {...register('message')}
-      />
+      <TextArea label={t('Message')} rows={6} maxLength={messageLength} {...form.field('message')} />
       {trap}
-      <FormError
-        message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
-        onRetry={() => void submit()}
-        busy={send.isPending}
-      />
-      <Button type="submit" tone="primary" size="lg" disabled={!isValid} busy={send.isPending}>
-        {t('Send')}
-      </Button>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSend } from '../../../lib/web/call.ts';
 import type { Received } from '../../../lib/contract.ts';
-import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../api.ts';
@@ -58,6 +56,20 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   );
 }
 
+/** The webinar that the seat is for, or that the next date is not known yet. */
+function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
+  const t = useText(messages);
+  const lang = useLang();
+  if (!webinar) return <p>{t('The next date is being planned. Register now, and you are told first.')}</p>;
+  return (
+    <p className="font-semibold wrap-anywhere text-accent-strong">
+      {only && webinar.title}
+      {only && <br />}
+      <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
+    </p>
+  );
+}
+
 /**
  * Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. Says that the wanted one, or the
  * last one when none is to come, is over.
@@ -73,34 +85,20 @@ export function RegisterForm({
 }) {
   const t = useText(messages);
   const lang = useLang();
-  const sentence = useSentence();
   const { trap, manner } = useSpamSignals();
   const first =
     upcoming.find(({ id }) => id === wanted) ?? upcoming.find(({ seats, taken }) => taken < seats);
   const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  const send = useSend(webinars.register, { refreshes: [webinars.upcoming] });
-  const { register, handleSubmit, formState, setError, setFocus, reset } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(seatGiven),
-    defaultValues: { name: '', mobile: '', email: '' },
+  const seat = useSend(webinars.register, { refreshes: [webinars.upcoming] });
+  const form = useForm({
+    schema: seatGiven,
+    values: { name: '', mobile: '', email: '' },
+    send: (given) => seat.mutateAsync({ query: { id: chosen }, body: { ...given, ...manner() } }),
+    onSent: setConfirmed,
   });
-  const { errors } = formState;
   const webinar = upcoming.find(({ id }) => id === chosen);
   const over = past.find(({ id }) => id === wanted) ?? (upcoming.length === 0 ? past[0] : undefined);
-  const submit = handleSubmit((given) => {
-    if (send.isPending) return;
-    send.mutate(
-      { query: { id: chosen }, body: { ...given, ...manner() } },
-      {
-        onSuccess: (reply) => {
-          reset();
-          setConfirmed(reply);
-        },
-        onError: (error) => void showFieldErrors(error, ['name', 'mobile', 'email'], setError),
-      },
-    );
-  });
   return (
     <Card aria-labelledby="get-your-seat" lang={lang} className="relative overflow-hidden">
       <h2 id="get-your-seat" className="mb-2 text-xl">
@@ -112,11 +110,15 @@ export function RegisterForm({
           onAgain={() => {
             setConfirmed(null);
             // the form is there after this
-            setTimeout(() => setFocus('name'));
+            setTimeout(() => form.setFocus('name'));
           }}
         />
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormFrame
+          form={form}
+          submit={webinar ? t('Register') : t('Join the waiting list')}
+          button={{ size: 'lg', className: 'w-full' }}
+        >
           {over && (
             <p className="rounded-lg bg-surface-2 px-4 py-2 wrap-anywhere">
               {t('The webinar “{title}” of {date} is over.', {
@@ -136,33 +138,18 @@ export function RegisterForm({
               }))}
             />
           )}
-          {webinar ? (
-            <p className="font-semibold wrap-anywhere text-accent-strong">
-              {upcoming.length === 1 && webinar.title}
-              {upcoming.length === 1 && <br />}
-              <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
-            </p>
-          ) : (
-            <p>{t('The next date is being planned. Register now, and you are told first.')}</p>
-          )}
+          <Chosen webinar={webinar} only={upcoming.length === 1} />
           <p className="text-ink-soft">
             {t('Name, mobile number and e-mail are enough. We use them for this webinar only.')}
           </p>
-          <TextField
-            label={t('Name')}
-            autoComplete="name"
-            maxLength={100}
-            error={sentence(errors.name)}
-            {...register('name')}
-          />
+          <TextField label={t('Name')} autoComplete="name" maxLength={100} {...form.field('name')} />
           <TextField
             label={t('Mobile number')}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             maxLength={10}
-            error={sentence(errors.mobile)}
-            {...register('mobile')}
+            {...form.field('mobile')}
           />
           <TextField
             label={t('Email')}
@@ -170,19 +157,10 @@ export function RegisterForm({
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            error={sentence(errors.email)}
-            {...register('email')}
+            {...form.field('email')}
           />
           {trap}
-          <FormError
-            message={send.error && Object.keys(send.error.fields).length === 0 ? send.error.message : null}
-            onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-            busy={send.isPending}
-          />
-          <Button type="submit" tone="primary" size="lg" busy={send.isPending}>
-            {webinar ? t('Register') : t('Join the waiting list')}
-          </Button>
-        </form>
+        </FormFrame>
       )}
     </Card>
   );

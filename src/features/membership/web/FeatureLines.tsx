@@ -10,14 +10,79 @@ import { lineLength, maxLines } from '../rules.ts';
 import { messages } from './editText.ts';
 import type { TierValues } from './TierForm.tsx';
 
+type Lines = UseFieldArrayReturn<TierValues, 'lines'>;
+
+/** One line in both languages; Enter adds the next. */
+function FeatureLine({
+  at,
+  lines: { fields, move, remove },
+  register,
+  onEnter,
+}: {
+  at: number;
+  lines: Lines;
+  register: UseFormRegister<TierValues>;
+  onEnter: () => void;
+}) {
+  const t = useText(messages);
+  const text = {
+    maxLength: lineLength,
+    autoComplete: 'off',
+    onKeyDown(event: KeyboardEvent) {
+      // Enter that ends a Hindi word in an input method is none of ours
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-end gap-x-2 gap-y-1 border-b border-line pb-3">
+      <legend className="sr-only">{t('Line {number}', { number: at + 1 })}</legend>
+      <div className="grid min-w-0 flex-1 basis-72 gap-2 sm:grid-cols-2">
+        <TextField
+          label={<span className="text-sm font-normal">{t('English')}</span>}
+          lang="en"
+          {...text}
+          {...register(`lines.${at}.en`)}
+        />
+        <TextField
+          label={<span className="text-sm font-normal">{t('Hindi')}</span>}
+          lang="hi"
+          {...text}
+          {...register(`lines.${at}.hi`)}
+        />
+      </div>
+      <div className="flex">
+        <IconButton
+          label={t('Move line {number} up', { number: at + 1 })}
+          icon={<IconArrowUp />}
+          disabled={at === 0}
+          onClick={() => move(at, at - 1)}
+        />
+        <IconButton
+          label={t('Move line {number} down', { number: at + 1 })}
+          icon={<IconArrowDown />}
+          disabled={at === fields.length - 1}
+          onClick={() => move(at, at + 1)}
+        />
+        <IconButton
+          label={t('Remove line {number}', { number: at + 1 })}
+          icon={<IconTrash />}
+          onClick={() => remove(at)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
 /** A tier's feature lines, both languages side by side: typed, added with Enter, moved, removed. */
 export function FeatureLines({
-  lines: { fields, append, insert, move, remove },
+  lines,
   register,
   error,
   name,
 }: {
-  lines: UseFieldArrayReturn<TierValues, 'lines'>;
+  lines: Lines;
   register: UseFormRegister<TierValues>;
   error: string | null | undefined;
   /** The tier's. */
@@ -25,15 +90,9 @@ export function FeatureLines({
 }) {
   const t = useText(messages);
   const id = useId();
+  const { fields, append, insert } = lines;
   const full = fields.length >= maxLines;
   const focused = (index: number) => ({ focusName: `lines.${index}.en` as const });
-
-  const onKey = (event: KeyboardEvent, index: number) => {
-    // Enter that ends a Hindi word in an input method is none of ours
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!full) insert(index + 1, { en: '', hi: '' }, focused(index + 1));
-  };
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : `${id}-hint`} className="flex min-w-0 flex-col gap-3">
@@ -46,49 +105,15 @@ export function FeatureLines({
         )}
       />
       {fields.map((field, i) => (
-        <fieldset
+        <FeatureLine
           key={field.id}
-          className="flex min-w-0 flex-wrap items-end gap-x-2 gap-y-1 border-b border-line pb-3"
-        >
-          <legend className="sr-only">{t('Line {number}', { number: i + 1 })}</legend>
-          <div className="grid min-w-0 flex-1 basis-72 gap-2 sm:grid-cols-2">
-            <TextField
-              label={<span className="text-sm font-normal">{t('English')}</span>}
-              lang="en"
-              maxLength={lineLength}
-              autoComplete="off"
-              onKeyDown={(event) => onKey(event, i)}
-              {...register(`lines.${i}.en`)}
-            />
-            <TextField
-              label={<span className="text-sm font-normal">{t('Hindi')}</span>}
-              lang="hi"
-              maxLength={lineLength}
-              autoComplete="off"
-              onKeyDown={(event) => onKey(event, i)}
-              {...register(`lines.${i}.hi`)}
-            />
-          </div>
-          <div className="flex">
-            <IconButton
-              label={t('Move line {number} up', { number: i + 1 })}
-              icon={<IconArrowUp />}
-              disabled={i === 0}
-              onClick={() => move(i, i - 1)}
-            />
-            <IconButton
-              label={t('Move line {number} down', { number: i + 1 })}
-              icon={<IconArrowDown />}
-              disabled={i === fields.length - 1}
-              onClick={() => move(i, i + 1)}
-            />
-            <IconButton
-              label={t('Remove line {number}', { number: i + 1 })}
-              icon={<IconTrash />}
-              onClick={() => remove(i)}
-            />
-          </div>
-        </fieldset>
+          at={i}
+          lines={lines}
+          register={register}
+          onEnter={() => {
+            if (!full) insert(i + 1, { en: '', hi: '' }, focused(i + 1));
+          }}
+        />
       ))}
       <div>
         <Button

@@ -1,6 +1,7 @@
 import { IconCheck, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toPaise } from '../../../lib/money.ts';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -43,15 +44,15 @@ function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
 }
 
 /** What it gives, in the reader's language where the institute has written that. */
-function Features({ tier: { features, featuresHi } }: { tier: Tier }) {
+function Features({ tier }: { tier: Tier }) {
   const lang = useLang();
-  const hindi = lang === 'hi' && featuresHi.length > 0;
+  const features = ofFields('features', tier);
   return (
     <ul
-      lang={hindi || lang === 'en' ? undefined : 'en'}
+      lang={features[lang]?.length ? undefined : 'en'}
       className="flex flex-col gap-2 border-t border-line pt-3"
     >
-      {(hindi ? featuresHi : features).map((line, i) => (
+      {writtenIn(lang, features).map((line, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
         <li key={i} className="flex items-start gap-2">
           <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />

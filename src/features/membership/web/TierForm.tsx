@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { translate, textIn } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
 import { toPaise } from '../../../lib/money.ts';
-import { useDraft, useStoredDraft } from '../../../lib/web/draft/useDraft.tsx';
-import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { money, useLang, useText } from '../../../lib/web/i18n.ts';
-import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
-import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { membership, type Tier, tierDraft } from '../api.ts';
 import { linesProblem } from '../rules.ts';
@@ -81,22 +79,15 @@ function checkMonths(text: string): true | string {
   return result.success || shared('Please enter 1 to 120 months.').english;
 }
 
-/** One tier's price and lines, with the card as learners will see it. */
-export function TierForm({ tier }: { tier: Tier }) {
+/** The form's state; `linesError` is what is wrong with the lines, once they were to be saved. */
+function useTierForm(tier: Tier, name: string) {
   const t = useText(messages);
-  const tName = useText(shared);
-  const lang = useLang();
-  const kept = useStoredDraft<TierValues, Tier>(`tier:${tier.membershipid}`, tier);
-  const form = useForm<TierValues>({ mode: 'onTouched', defaultValues: valuesOf(kept.base ?? tier) });
-  const { notice, drop } = useDraft(form, kept, { onDiscard: () => undo() });
-  const { control, register, setError, formState } = form;
-  const lines = useFieldArray({ control, name: 'lines' });
-  const typed = useWatch({ control }) as TierValues;
-  const name = tName(tier.name);
-  const send = useEdit(membership.edit, {
-    // what was typed before goes by the version it began with
-    record: kept.base,
+  const [tried, setTried] = useState(false);
+  const form = useEditForm(membership.edit, {
+    record: tier,
+    valuesOf,
     draftOf: asSent,
+    draftName: `tier:${tier.membershipid}`,
     bodyOf: ({ lines: told, ...rest }) => ({ ...rest, ...told }),
     beside: () => ({ query: { id: tier.membershipid } }),
     refreshes: [membership.list],
@@ -116,54 +107,37 @@ export function TierForm({ tier }: { tier: Tier }) {
         ),
       },
     },
-    onTheirs: (present) => form.reset(valuesOf(present)),
+    async send(values, edit) {
+      const body = draftOf(values);
+      setTried(true);
+      return wrongLines(body) ? null : edit.save(asSent(body));
+    },
+    toast: () => [t('Memberships'), t('{name} is saved. Learners see it from now on.', { name })],
+    onSent: () => setTried(false),
   });
-  const sentence = (english: string | null | undefined) => english && translate(english, lang);
+  const typed = useWatch({ control: form.control }) as TierValues;
   const draft = draftOf(typed);
-  const [tried, setTried] = useState(false);
-  const linesError = tried ? wrongLines(draft) : null;
+  return { form, typed, draft, linesError: tried ? wrongLines(draft) : null };
+}
 
-  function undo() {
-    drop();
-    form.reset(valuesOf(tier));
-    send.begin(tier);
-    send.reset();
-  }
-
-  const submit = form.handleSubmit((values) => {
-    const body = draftOf(values);
-    setTried(true);
-    if (wrongLines(body)) return;
-    send.mutate(asSent(body), {
-      onSuccess: (saved) => {
-        if (!saved) return;
-        drop();
-        form.reset(valuesOf(saved));
-        setTried(false);
-        toast.success(t('Memberships'), t('{name} is saved. Learners see it from now on.', { name }));
-      },
-      onError: ({ fields }) => {
-        for (const field of ['price', 'months'] as const)
-          if (fields[field])
-            setError(field, { type: 'server', message: fields[field] }, { shouldFocus: true });
-      },
-    });
-  });
-
+/** One tier's price and lines, with the card as learners will see it. */
+export function TierForm({ tier }: { tier: Tier }) {
+  const t = useText(messages);
+  const name = useText(shared)(tier.name);
+  const lang = useLang();
+  const { form, typed, draft, linesError } = useTierForm(tier, name);
+  const lines = useFieldArray({ control: form.control, name: 'lines' });
   return (
     <Card
       aria-labelledby={`edit-${tier.membershipid}`}
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!send.isPending) void submit();
-        }}
+      <FormFrame
+        form={form}
+        submit={t('Save {name}', { name })}
+        canUndo
         className="flex min-w-0 flex-col gap-5"
       >
-        {notice}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={`edit-${tier.membershipid}`} className="text-xl">
             {name}
@@ -177,8 +151,7 @@ export function TierForm({ tier }: { tier: Tier }) {
           decimal
           prefix="₹"
           className="max-w-xs"
-          error={sentence(formState.errors.price?.message)}
-          {...register('price', { validate: checkPrice })}
+          {...form.field('price', { validate: checkPrice })}
         />
         <NumberField
           label={t('Valid for how many months')}
@@ -186,28 +159,15 @@ export function TierForm({ tier }: { tier: Tier }) {
             'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.',
           )}
           className="max-w-xs"
-          error={sentence(formState.errors.months?.message)}
-          {...register('months', { validate: checkMonths })}
+          {...form.field('months', { validate: checkMonths })}
         />
-        <FeatureLines lines={lines} register={register} error={sentence(linesError)} name={name} />
-        <FormError
-          message={send.error?.message}
-          signedOut={send.error?.status === 401}
-          onRetry={send.error?.status === 0 ? () => void submit() : undefined}
-          busy={send.isPending}
+        <FeatureLines
+          lines={lines}
+          register={form.register}
+          error={linesError && translate(linesError, lang)}
+          name={name}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="primary" busy={send.isPending}>
-            {t('Save {name}', { name })}
-          </Button>
-          {formState.isDirty && (
-            <Button onClick={undo} disabled={send.isPending}>
-              {t('Undo changes')}
-            </Button>
-          )}
-        </div>
-        {send.dialog}
-      </form>
+      </FormFrame>
       <section aria-label={t('Preview of {name}', { name })} className="min-w-0">
         <p className="mb-2 text-sm text-ink-soft">{t('Preview')}</p>
         <TierCard

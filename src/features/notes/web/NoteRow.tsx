@@ -1,45 +1,37 @@
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../../lib/web/call.ts';
-import { useEdit } from '../../../lib/web/edit/useEdit.tsx';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { type Note, notes } from '../api.ts';
 import { timeText } from '../rules.ts';
-import { NoteForm } from './NoteForm.tsx';
+import { NoteForm, noteSchema } from './NoteForm.tsx';
 import { messages } from './text.ts';
 
 const refreshes = [notes.list];
+const textOf = ({ text }: Note) => ({ text });
 
 /** The words of a note to be changed; the same person may have changed them on another device. */
 function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose: () => void }) {
   const t = useText(messages);
-  const [words, setWords] = useState(note.text);
-  const change = useEdit(notes.edit, {
+  const form = useEditForm(notes.edit, {
     record: note,
-    draftOf: ({ text }: Note) => ({ text }),
+    valuesOf: textOf,
+    draftOf: textOf,
+    schema: noteSchema,
+    mode: 'onSubmit',
     beside: () => ({ query: { id: note.id } }),
     refreshes,
     fields: { text: { label: t('My note') } },
-    onTheirs: ({ text }) => setWords(text),
+    onSent: onClose,
   });
   return (
-    <>
-      <NoteForm
-        key={words}
-        label={label}
-        words={words}
-        submit={t('Save')}
-        busy={change.isPending}
-        error={change.error}
-        onSave={(text) => change.mutate({ text }, { onSuccess: (saved) => saved && onClose() })}
-      >
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </NoteForm>
-      {change.dialog}
-    </>
+    <NoteForm form={form} label={label} submit={t('Save')}>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+    </NoteForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { NoteForm, noteSchema } from './NoteForm.tsx';
 import { NoteRow } from './NoteRow.tsx';
 import { messages } from './text.ts';
 
@@ -55,10 +56,19 @@ export function NotesPanel({
   const add = useSend(notes.create, { refreshes });
   // a note belongs to the moment at which somebody began to write it, though the video plays on
   const [begun, setBegun] = useState<number | null>(null);
+  const form = useForm({
+    schema: noteSchema,
+    mode: 'onSubmit',
+    values: { text: '' },
+    send: ({ text }) => add.mutateAsync({ body: { contentId, second: begun ?? Math.floor(now()), text } }),
+    toast: () => [t('Your note is kept')],
+    onSent: () => setBegun(null),
+  });
   const mine = data?.filter((note) => note.contentId === contentId);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <NoteForm
+        form={form}
         label={t('My note')}
         hint={
           begun === null
@@ -66,21 +76,7 @@ export function NotesPanel({
             : t('At {time} of the video', { time: timeText(begun) })
         }
         submit={t('Add note')}
-        busy={add.isPending}
-        error={add.error}
         onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
-        onSave={(text, done) =>
-          add.mutate(
-            { body: { contentId, second: begun ?? Math.floor(now()), text } },
-            {
-              onSuccess: () => {
-                done();
-                setBegun(null);
-                toast.success(t('Your note is kept'));
-              },
-            },
-          )
-        }
       >
         <BookmarkButton contentId={contentId} now={now} />
       </NoteForm>

@@ -199,8 +199,3 @@ export async function sumDues(db: Database): Promise<{ total: number; due: numbe
     .executeTakeFirstOrThrow();
   return { total: row.total, due: Number(row.due) };
 }
-
-/** Whether there is an account of that id. */
-export async function accountExists(db: Database, id: number): Promise<boolean> {
-  return (await db.all('select 1 from users where id = ?', [rowId(id)])).length > 0;
-}

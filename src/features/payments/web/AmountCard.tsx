@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -16,6 +18,10 @@ function Line({ label, amount }: { label: string; amount: string }) {
   );
 }
 
+const couponTyped = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1, messages('Enter the code of a coupon.').english));
+
 function CouponField({
   applied,
   error,
@@ -30,43 +36,33 @@ function CouponField({
   onApply: (code: string) => void;
 }) {
   const t = useText(messages);
-  const [code, setCode] = useState(applied);
-  const [missing, setMissing] = useState(false);
-
-  function apply(event: FormEvent) {
-    event.preventDefault();
-    setMissing(code.trim() === '');
-    if (code.trim()) onApply(code.trim().toUpperCase());
-  }
-
+  const form = useForm({
+    schema: z.object({ code: couponTyped }),
+    mode: 'onSubmit',
+    values: { code: applied },
+    keepValues: true,
+    send: async ({ code }) => onApply(code),
+  });
+  const same = form.watch('code').trim().toUpperCase() === applied;
+  const { error: missing, ...field } = form.field('code');
   return (
-    <form noValidate onSubmit={apply} className="mt-3 flex items-start gap-2">
+    <FormFrame form={form} submit={null} className="mt-3 flex items-start gap-2">
       <TextField
         label={t('Coupon Code')}
-        value={code}
         maxLength={30}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         className="flex-1"
         hint={hint}
-        error={
-          missing
-            ? t('Enter the code of a coupon.')
-            : error && applied === code.trim().toUpperCase()
-              ? error
-              : null
-        }
-        onChange={(event) => {
-          setCode(event.target.value);
-          setMissing(false);
-        }}
+        {...field}
+        error={missing ?? (same ? error : null)}
       />
       {/* level with the box, whose label stands above */}
       <Button type="submit" busy={busy} className="mt-8">
         {t('Apply')}
       </Button>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -82,6 +78,22 @@ function useValidity({ validUntil, renewal, paid }: Quote): string {
   return paid > 0
     ? t('Valid until {date}.', { date })
     : t('Valid until {date}, if it is verified today.', { date });
+}
+
+/** What the amount is made of, once it is not just the price. */
+function Breakdown({ quote: { price, discount, couponCode, paid, pending } }: { quote: Quote }) {
+  const t = useText(messages);
+  if (discount === 0 && paid === 0 && pending === 0) return null;
+  return (
+    <dl className="mt-3 grid gap-1 text-sm">
+      <Line label={t('Price')} amount={inRupees(price)} />
+      {discount > 0 && (
+        <Line label={t('Coupon {code}', { code: couponCode })} amount={`− ${inRupees(discount)}`} />
+      )}
+      {paid > 0 && <Line label={t('Paid and verified')} amount={`− ${inRupees(paid)}`} />}
+      {pending > 0 && <Line label={t('Awaiting verification')} amount={`− ${inRupees(pending)}`} />}
+    </dl>
+  );
 }
 
 /** Amount due and payee, what it is made of, and the coupon (decision 23). */
@@ -100,7 +112,7 @@ export function AmountCard({
   onCoupon: (code: string) => void;
 }) {
   const t = useText(messages);
-  const { price, discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
+  const { discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
   const validity = useValidity(quote);
   // price and discount stay as they are once something was paid on them
   const fixed = paid > 0 || pending > 0;
@@ -124,16 +136,7 @@ export function AmountCard({
       <p>
         {t('Pay to')}: <strong className="wrap-anywhere">{upi?.payee || t('your institute')}</strong>
       </p>
-      {(discount > 0 || fixed) && (
-        <dl className="mt-3 grid gap-1 text-sm">
-          <Line label={t('Price')} amount={inRupees(price)} />
-          {discount > 0 && (
-            <Line label={t('Coupon {code}', { code: couponCode })} amount={`− ${inRupees(discount)}`} />
-          )}
-          {paid > 0 && <Line label={t('Paid and verified')} amount={`− ${inRupees(paid)}`} />}
-          {pending > 0 && <Line label={t('Awaiting verification')} amount={`− ${inRupees(pending)}`} />}
-        </dl>
-      )}
+      <Breakdown quote={quote} />
       {dueDate && (
         <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>
       )}

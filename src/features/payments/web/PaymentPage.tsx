@@ -48,7 +48,7 @@ function Pay({
   onSent: () => void;
   onRefused: () => void;
 }) {
-  const { form, submission, renew, forget } = usePaymentForm(quote.membershipid, quote, rejected);
+  const form = usePaymentForm(quote, rejected, { onSent, onRefused });
   const asked = askedAmount(form.watch(), quote);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -62,20 +62,7 @@ function Pay({
         />
         <UpiCard upi={quote.upi} amount={asked} />
       </div>
-      <DetailForm
-        quote={quote}
-        form={form}
-        submission={submission}
-        onSent={() => {
-          forget();
-          onSent();
-        }}
-        onRefused={({ status }) => {
-          // this form's mark, or this transaction, is taken: what is sent next is another payment
-          if (status === 409) renew();
-          onRefused();
-        }}
-      />
+      <DetailForm quote={quote} form={form} />
     </div>
   );
 }

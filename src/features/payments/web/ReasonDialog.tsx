@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { tierName } from '../../membership/rules.ts';
 import type { Payment } from '../api.ts';
+import { reasonGiven } from '../rules.ts';
 import { messages } from './listText.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
+
+const schema = z.object({ reason: reasonGiven });
 
 /** Asks why a payment is rejected or refunded, and says what that does (decision 21). */
 export function ReasonDialog({
@@ -21,29 +25,30 @@ export function ReasonDialog({
 }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const amount = inRupees(payment.paidamount);
 
-  function confirm() {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    // closed first: it gives the focus back to the button that is Undo by then
-    onClose();
-    onDecide(reason.trim());
-  }
+  const form = useForm({
+    schema,
+    mode: 'onSubmit',
+    values: { reason: '' },
+    async send({ reason }) {
+      // closed first: it gives the focus back to the button that is Undo by then
+      onClose();
+      onDecide(reason);
+    },
+  });
 
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
       title={
         decision === 'reject'
           ? t('Reject the payment of {amount}?', { amount })
           : t('Refund the payment of {amount}?', { amount })
       }
-      confirmLabel={t(decision === 'reject' ? 'Reject' : 'Refund')}
+      form={form}
+      submit={t(decision === 'reject' ? 'Reject' : 'Refund')}
+      button={{ tone: 'danger' }}
       onClose={onClose}
-      onConfirm={confirm}
     >
       <p>
         {decision === 'reject'
@@ -53,18 +58,7 @@ export function ReasonDialog({
               { tier: word(tierName(payment.membershipid)) },
             )}
       </p>
-      <TextArea
-        label={t('Reason')}
-        required
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={missing ? t('Please say why: the learner will read it.') : null}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
-        }}
-      />
-    </ConfirmDialog>
+      <TextArea label={t('Reason')} required rows={3} maxLength={300} {...form.field('reason')} />
+    </FormDialog>
   );
 }

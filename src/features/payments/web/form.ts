@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { dayInIndia, toPaise } from '../../../lib/money.ts';
+import { CallError } from '../../../lib/web/call.ts';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
 import type { Payment, payments } from '../api.ts';
+import { proofProblem } from '../rules.ts';
 import { amountText, type Values } from './checks.ts';
+import { useSubmitPayment } from './submit.ts';
 
 export type Quote = Received<typeof payments.quote>;
-export type PaymentForm = UseFormReturn<Values>;
 
 interface Draft {
   values: Values;
@@ -57,47 +59,88 @@ const newDraft = (quote: Quote): Draft => ({
   },
 });
 
-/**
- * The payment form of a tier: the defaults of the specification's screen 13, what was rejected, or what was typed before the page
- * was left. `submission` is the mark of this form, `renew` gives it another one, `forget` ends the draft once it is sent.
- */
-export function usePaymentForm(
-  tier: number,
-  quote: Quote,
-  rejected: Payment | null,
-): { form: PaymentForm; submission: string; renew: () => void; forget: () => void } {
+/** The draft of a tier's form, kept while it is typed until `forget` ends it. */
+function useKeptDraft(quote: Quote, rejected: Payment | null) {
+  const tier = quote.membershipid;
   const [draft, setDraft] = useState(() => {
     const fresh = newDraft(quote);
     return storedDraft(tier) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
   });
   const sent = useRef(false);
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: draft.values });
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (!sent.current)
-            sessionStorage.setItem(draftKey(tier), JSON.stringify({ ...draft, values } satisfies Draft));
-        },
-      }),
-    [form, tier, draft],
-  );
-
-  // a coupon changes what all of it is
-  useEffect(() => {
-    if (form.getValues('partOrFull') === 'Full') form.setValue('paidamount', amountText(quote.payable));
-    if (form.getFieldState('paidamount').isTouched) void form.trigger('paidamount');
-  }, [form, quote.payable]);
-
   return {
-    form,
-    submission: draft.submission,
-    renew: () => setDraft({ values: form.getValues(), submission: newIdempotencyKey() }),
+    draft,
+    keep(values: Values) {
+      if (!sent.current)
+        sessionStorage.setItem(draftKey(tier), JSON.stringify({ ...draft, values } satisfies Draft));
+    },
+    /** What is sent next is another payment. */
+    renew: (values: Values) => setDraft({ values, submission: newIdempotencyKey() }),
     forget() {
       sent.current = true;
       sessionStorage.removeItem(draftKey(tier));
     },
+  };
+}
+
+export type PaymentForm = ReturnType<typeof usePaymentForm>;
+
+/**
+ * The payment form of a tier with its proof: the defaults of the specification's screen 13, what was rejected, or what was typed
+ * before the page was left. Told: that the server has taken it, or refused it.
+ */
+export function usePaymentForm(
+  quote: Quote,
+  rejected: Payment | null,
+  { onSent, onRefused }: { onSent: () => void; onRefused: () => void },
+) {
+  const { draft, keep, renew, forget } = useKeptDraft(quote, rejected);
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState(false);
+  const { membershipid, couponCode, payable } = quote;
+  const { submit, percent } = useSubmitPayment({ membershipid, couponCode, submission: draft.submission });
+  const form = useForm({
+    values: draft.values,
+    keepValues: true,
+    async send(values) {
+      setTried(true);
+      if (proofProblem(file !== null, values.paymentMode)) {
+        document.getElementById('payment-proof')?.querySelector('input')?.focus();
+        return null;
+      }
+      try {
+        const payment = await submit(values, file);
+        forget();
+        return payment;
+      } catch (error) {
+        // this form's mark, or this transaction, is taken
+        if (error instanceof CallError && error.status === 409) renew(values);
+        if (error instanceof CallError) onRefused();
+        throw error;
+      }
+    },
+    onSent,
+    onInvalid: () => setTried(true),
+  });
+  const { subscribe, getValues, setValue, getFieldState, trigger } = form;
+
+  const keepNow = useEffectEvent(keep);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepNow(values) }),
+    [subscribe],
+  );
+
+  // a coupon changes what all of it is
+  useEffect(() => {
+    if (getValues('partOrFull') === 'Full') setValue('paidamount', amountText(payable));
+    if (getFieldState('paidamount').isTouched) void trigger('paidamount');
+  }, [getValues, setValue, getFieldState, trigger, payable]);
+
+  const mode = form.watch('paymentMode');
+  return {
+    ...form,
+    file,
+    setFile,
+    percent,
+    proofMissing: tried && proofProblem(file !== null, mode) !== null,
   };
 }

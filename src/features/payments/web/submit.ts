@@ -47,18 +47,16 @@ interface Sending {
 export function useSubmitPayment({ membershipid, couponCode, submission }: Sending) {
   const t = useText(messages);
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<CallError | null>(null);
-  // state comes too late for the second half of a double click
-  const running = useRef(false);
   const arrived = useRef<{ file: File; name: string; stored: string } | null>(null);
 
   async function upload(file: File, transactionID: string): Promise<string> {
     const name = proofName(transactionID, file.name);
     if (arrived.current?.file === file && arrived.current.name === name) return arrived.current.stored;
     setPercent(0);
-    const stored = await uploadProof(file, transactionID, (sent, total) => setPercent((sent / total) * 100));
+    const stored = await uploadProof(file, transactionID, (sent, total) =>
+      setPercent((sent / total) * 100),
+    ).finally(() => setPercent(null));
     arrived.current = { file, name, stored };
     return stored;
   }
@@ -66,15 +64,10 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
   const reload = () =>
     Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
-  /** Returns the payment as it was taken, or the error that kept it; null when one is on its way already. */
-  async function submit(values: Values, file: File | null): Promise<Payment | CallError | null> {
-    if (running.current) return null;
-    running.current = true;
-    setBusy(true);
-    setProblem(null);
+  /** Returns the payment as it was taken. */
+  async function submit(values: Values, file: File | null): Promise<Payment> {
     try {
       const imageName = file ? await upload(file, values.transactionID) : '';
-      setPercent(null);
       const payment = await call(payments.create, {
         body: {
           membershipid,
@@ -94,18 +87,13 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
       return payment;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(error);
       paymentToast.error(t('Error in payment'), error.message);
       if (error.fields['imageName']) arrived.current = null;
       // what is so on the server may have changed: a price, a coupon, or a payment whose reply was lost
       if (error.status === 409 || error.status === 422) void reload();
-      return error;
-    } finally {
-      running.current = false;
-      setBusy(false);
-      setPercent(null);
+      throw error;
     }
   }
 
-  return { submit, busy, percent, problem };
+  return { submit, percent };
 }

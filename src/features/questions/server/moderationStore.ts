@@ -90,20 +90,6 @@ export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<
   return row as ModeratedRow | undefined;
 }
 
-/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
-export async function recipients(
-  sql: Sql,
-  to: number | 'admins',
-): Promise<{ id: number; name: string; email: string }[]> {
-  return sql
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('is_demo', '=', 0)
-    .where('status', '=', 'active')
-    .where((eb) => (to === 'admins' ? eb('role', '<>', 'learner') : eb('id', '=', to)))
-    .execute();
-}
-
 /** What a person asked and answered, for the download of one's own data. */
 export async function collectQuestions({ sql }: Database, userId: number) {
   const rows = await sql

@@ -1,66 +1,41 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { CallError } from '../../../lib/web/call.ts';
-import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 
 /** Writes a question or an answer. What could not be sent stays in the field. */
 export function PostForm({
   label,
   hint,
-  given,
+  schema,
   length,
   submit,
-  busy,
-  error,
-  onSend,
+  sent,
+  send,
+  onSent,
 }: {
   label: string;
   hint?: string | undefined;
   /** Checks the words. */
-  given: z.ZodMiniType<string, string>;
+  schema: z.ZodMiniType<string, string>;
   length: number;
   submit: string;
-  busy: boolean;
-  error: CallError | null;
-  /** Sends the words; `done` empties the field, `refused` says beside it what was wrong. */
-  onSend: (message: string, then: { done: () => void; refused: (error: CallError) => void }) => void;
+  /** Tells that it is there. */
+  sent: string;
+  send: (message: string) => Promise<unknown>;
+  onSent: () => void;
 }) {
-  const sentence = useSentence();
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(z.object({ message: given })),
-    defaultValues: { message: '' },
-  });
-  const send = handleSubmit(({ message }) => {
-    if (busy) return;
-    onSend(message, {
-      done: () => reset(),
-      refused: (why) => void showFieldErrors(why, ['message'], setError),
-    });
+  const form = useForm({
+    schema: z.object({ message: schema }),
+    mode: 'onSubmit',
+    values: { message: '' },
+    send: ({ message }) => send(message),
+    toast: () => [sent],
+    onSent,
   });
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-      <TextArea
-        label={label}
-        hint={hint}
-        required
-        rows={3}
-        maxLength={length}
-        error={sentence(formState.errors.message)}
-        {...register('message')}
-      />
-      <FormError
-        message={error?.fields['message'] ? null : error?.message}
-        signedOut={error?.status === 401}
-        onRetry={() => void send()}
-        busy={busy}
-      />
-      <Button tone="primary" type="submit" className="self-start" busy={busy}>
-        {submit}
-      </Button>
-    </form>
+    <FormFrame form={form} submit={submit} className="flex flex-col gap-3">
+      <TextArea label={label} hint={hint} required rows={3} maxLength={length} {...form.field('message')} />
+    </FormFrame>
   );
 }

@@ -45,7 +45,7 @@ export function QuestionThread({ id, onBack }: { id: number; onBack: () => void 
   const admin = useSession().userType === 'Admin';
   const [page, setPage] = useState(1);
   const found = useData(questions.thread, { query: { id, page } }, { refetchInterval: 30_000 });
-  const send = useSend(questions.answer, { refreshes });
+  const answer = useSend(questions.answer, { refreshes });
   // what stands in while another question loads is not this one
   const thread = found.data?.question.id === id ? found.data : null;
   const back = (
@@ -98,25 +98,13 @@ export function QuestionThread({ id, onBack }: { id: number; onBack: () => void 
       <PostForm
         key={id}
         label={t('Your answer')}
-        given={answerGiven}
+        schema={answerGiven}
         length={answerLength}
         submit={t('Answer')}
-        busy={send.isPending}
-        error={send.error}
-        onSend={(message, { done, refused }) =>
-          send.mutate(
-            { query: { id }, body: { message } },
-            {
-              onSuccess: () => {
-                done();
-                // the newest answer is on the last page
-                setPage(Math.ceil((total + 1) / answersPerPage));
-                toast.success(t('Your answer is there'));
-              },
-              onError: refused,
-            },
-          )
-        }
+        sent={t('Your answer is there')}
+        send={(message) => answer.mutateAsync({ query: { id }, body: { message } })}
+        // the newest answer is on the last page
+        onSent={() => setPage(Math.ceil((total + 1) / answersPerPage))}
       />
     </div>
   );

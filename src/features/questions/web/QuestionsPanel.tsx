@@ -1,7 +1,6 @@
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
-import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -51,7 +50,7 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
   const open = integerFilter(filters.question);
   const page = integerFilter(filters.page) ?? 1;
   const list = useData(questions.page, { query: { contentid: contentId, page } }, { enabled: open === null });
-  const send = useSend(questions.ask, { refreshes: [questions.page] });
+  const ask = useSend(questions.ask, { refreshes: [questions.page] });
   if (open !== null)
     return <QuestionThread key={open} id={open} onBack={() => change({ question: '' }, { push: true })} />;
   // while another lesson's questions load, these still are the old one's
@@ -100,24 +99,12 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
         key={contentId}
         label={t('Your question')}
         hint={t('Everybody who watches this lesson can read it.')}
-        given={questionGiven}
+        schema={questionGiven}
         length={questionLength}
         submit={t('Ask')}
-        busy={send.isPending}
-        error={send.error}
-        onSend={(message, { done, refused }) =>
-          send.mutate(
-            { body: { contentId, message } },
-            {
-              onSuccess: () => {
-                done();
-                change({ page: '' });
-                toast.success(t('Your question is there'));
-              },
-              onError: refused,
-            },
-          )
-        }
+        sent={t('Your question is there')}
+        send={(message) => ask.mutateAsync({ body: { contentId, message } })}
+        onSent={() => change({ page: '' })}
       />
     </div>
   );

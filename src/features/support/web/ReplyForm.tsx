@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { keyOf, useSend } from '../../../lib/web/call.ts';
-import { showFieldErrors, useSentence } from '../../../lib/web/formErrors.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -18,37 +17,27 @@ const schema = z.object({ message: messageGiven });
 /** Writes into a ticket, or closes it. */
 export function ReplyForm({ ticket, admin }: { ticket: Thread; admin: boolean }) {
   const t = useText(messages);
-  const sentence = useSentence();
   const queries = useQueryClient();
-  const id = ticket.ticketId;
+  const query = { id: ticket.ticketId };
   const reply = useSend(support.reply, { refreshes: [support.page] });
   const close = useSend(support.close, { refreshes: [support.page] });
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { message: '' },
-  });
-  const show = (thread: Thread) => queries.setQueryData(keyOf(support.ticket, { query: { id } }), thread);
-
-  const submit = handleSubmit((body) => {
-    if (reply.isPending) return;
-    close.reset();
-    reply.mutate(
-      { query: { id }, body },
-      {
-        onSuccess: (thread) => {
-          show(thread);
-          reset();
-          toast.success(t('Your message is sent'));
-        },
-        onError: (error) => void showFieldErrors(error, ['message'], setError),
-      },
-    );
+  const show = (thread: Thread) => queries.setQueryData(keyOf(support.ticket, { query }), thread);
+  const form = useForm({
+    schema,
+    mode: 'onSubmit',
+    values: { message: '' },
+    send: (body) => {
+      close.reset();
+      return reply.mutateAsync({ query, body });
+    },
+    toast: () => [t('Your message is sent')],
+    onSent: show,
   });
 
   function end() {
-    reply.reset();
+    form.clearFailure();
     close.mutate(
-      { query: { id } },
+      { query },
       {
         onSuccess: (thread) => {
           show(thread);
@@ -58,9 +47,18 @@ export function ReplyForm({ ticket, admin }: { ticket: Thread; admin: boolean })
     );
   }
 
-  const failure = reply.error?.fields['message'] ? null : (reply.error ?? close.error);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <FormFrame
+      form={form}
+      submit={t('Send')}
+      buttons={
+        ticket.state !== 'Closed' && (
+          <Button onClick={end} busy={close.isPending}>
+            {t('Close ticket')}
+          </Button>
+        )
+      }
+    >
       {ticket.state === 'Closed' && (
         <p className="text-ink-soft">{t('This ticket is closed. Writing here opens it again.')}</p>
       )}
@@ -68,25 +66,14 @@ export function ReplyForm({ ticket, admin }: { ticket: Thread; admin: boolean })
         label={admin ? t('Your answer') : t('Write back')}
         required
         maxLength={messageLength}
-        error={sentence(formState.errors.message)}
-        {...register('message')}
+        {...form.field('message')}
       />
       <FormError
-        message={failure?.message}
-        signedOut={failure?.status === 401}
-        onRetry={() => (close.error ? end() : void submit())}
-        busy={reply.isPending || close.isPending}
+        message={close.error?.message}
+        signedOut={close.error?.status === 401}
+        onRetry={end}
+        busy={close.isPending}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button tone="primary" type="submit" busy={reply.isPending}>
-          {t('Send')}
-        </Button>
-        {ticket.state !== 'Closed' && (
-          <Button onClick={end} busy={close.isPending}>
-            {t('Close ticket')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -12,10 +12,10 @@ const pauseMs = 400;
 
 /**
  * The stored draft of this form: fill the form from `base` unless it is null, then pass it to `useDraft`. `name`
- * identifies the record.
+ * identifies the record; without one nothing is stored.
  */
-export function useStoredDraft<Values, Shown>(name: string, record: Shown | null) {
-  const [draft] = useState(() => readDraft<Values, Shown>(name));
+export function useStoredDraft<Values, Shown>(name: string | null, record: Shown | null) {
+  const [draft] = useState(() => (name === null ? null : readDraft<Values, Shown>(name)));
   // a draft of an edit needs what it was an edit of
   const kept = draft && (draft.base === null) === (record === null) ? draft : null;
   return { name, kept, base: kept?.base ?? record };
@@ -27,7 +27,7 @@ export function useStoredDraft<Values, Shown>(name: string, record: Shown | null
  */
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'reset' | 'subscribe'>,
-  { name, kept, base }: { name: string; kept: { values: V; at: string } | null; base: unknown },
+  { name, kept, base }: { name: string | null; kept: { values: V; at: string } | null; base: unknown },
   {
     onShow,
     onDiscard,
@@ -37,12 +37,13 @@ export function useDraft<V extends FieldValues>(
     /** Resets the form to its pristine values. */
     onDiscard: () => void;
     /** Unsaved input that can't be stored: a chosen file. */
-    alsoDirty?: boolean;
+    alsoDirty?: boolean | undefined;
   },
 ): { notice: ReactNode; drop: () => void } {
   const t = useText(messages);
   const [restored, setRestored] = useState(kept?.at ?? null);
   const { isDirty } = form.formState;
+  const { subscribe } = form;
 
   const restore = useEffectEvent(() => {
     if (!kept) return;
@@ -55,11 +56,13 @@ export function useDraft<V extends FieldValues>(
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    if (name === null) return;
     if (form.formState.isDirty) writeDraft(name, { values: form.getValues(), base });
     else dropDraft(name);
   });
   useEffect(() => {
-    const off = form.subscribe({
+    if (name === null) return undefined;
+    const off = subscribe({
       formState: { values: true, isDirty: true },
       callback: () => {
         clearTimeout(timer.current);
@@ -74,16 +77,16 @@ export function useDraft<V extends FieldValues>(
       off();
       window.removeEventListener('pagehide', leave);
     };
-  }, [form]);
+  }, [subscribe, name]);
 
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    dropDraft(name);
+    if (name !== null) dropDraft(name);
     setRestored(null);
   }, [name]);
 
-  const dialog = useGuard(isDirty || alsoDirty);
+  const dialog = useGuard(name !== null && (isDirty || alsoDirty));
   return {
     drop,
     notice: (

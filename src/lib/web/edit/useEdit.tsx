@@ -1,20 +1,30 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Endpoint, Received, RecordEdit, Sent } from '../../contract.ts';
 import { call, CallError, keyOf } from '../call.ts';
 import { type EditFields, StaleDialog } from './StaleDialog.tsx';
 
 /** Endpoints that edit by version (decision 37). */
-type Versioned = Endpoint & { versioned: true };
-type Shown<E extends Versioned> = Received<E> & { version: number };
+export type Versioned = Endpoint & { versioned: true };
+export type Shown<E extends Versioned> = Received<E> & { version: number };
 
-interface Options<E extends Versioned, Draft extends object> {
+/** What a form's own `send` does with the record. */
+export interface Edit<E extends Versioned, Draft> {
+  /** The record as it was last known; null for a new one. */
+  record: () => Shown<E> | null;
+  /** Sends the changes; null when nothing was saved. */
+  save: (draft: Draft) => Promise<Shown<E> | null>;
+  /** Sets the record that the form edits from now on; null to add one. */
+  begin: (record: Shown<E> | null) => void;
+}
+
+export interface EditOptions<E extends Versioned, Draft extends object> {
   /** The record that the form was filled from; null to add one. Later values only update `follows`. */
   record: Shown<E> | null;
   /** The body that an untouched form would send for a record. */
   draftOf: (record: Shown<E>) => Draft;
-  /** The query that names the record. */
-  beside?: () => object;
+  /** The query that names the record; given the one that is edited. */
+  beside?: (record: Shown<E> | null) => object;
   /** Maps the form's changes to the body's fields where they differ, on top of the record. */
   bodyOf?: (changes: Partial<Draft>, onto: Draft) => object;
   refreshes?: readonly Endpoint[];
@@ -51,11 +61,11 @@ export function changesOf<Draft extends object>(before: Draft, draft: Draft): Pa
  */
 export function useEdit<E extends Versioned, Draft extends object>(
   endpoint: E,
-  options: Options<E, Draft>,
-): UseMutationResult<Shown<E> | null, CallError, Draft> & {
+  options: EditOptions<E, Draft>,
+): Edit<E, Draft> & {
   dialog: ReactNode;
-  /** Sets the record that the form edits from now on, after adding it. */
-  begin: (record: Shown<E>) => void;
+  /** Begins again with the given record, or a newer one that was saved meanwhile. */
+  restart: (record: Shown<E> | null) => Shown<E> | null;
 } {
   const client = useQueryClient();
   const base = useRef(options.record);
@@ -79,7 +89,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
     );
 
   async function send(body: object): Promise<Shown<E>> {
-    const saved = await call(endpoint, { ...options.beside?.(), body } as unknown as Sent<E>);
+    const saved = await call(endpoint, { ...options.beside?.(base.current), body } as unknown as Sent<E>);
     // a form that adds goes on adding
     if (base.current) base.current = saved as Shown<E>;
     await refresh();
@@ -120,12 +130,17 @@ export function useEdit<E extends Versioned, Draft extends object>(
     }
   }
 
-  const mutation = useMutation<Shown<E> | null, CallError, Draft>({ mutationFn: save });
+  const begin = (record: Shown<E> | null) => {
+    base.current = record;
+  };
   return {
-    ...mutation,
-    dialog: question && <StaleDialog fields={options.fields} {...question} />,
-    begin: (record) => {
-      base.current = record;
+    record: () => base.current,
+    save,
+    begin,
+    restart: (record) => {
+      if (!record || !base.current || record.version > base.current.version) begin(record);
+      return base.current;
     },
+    dialog: question && <StaleDialog fields={options.fields} {...question} />,
   };
 }

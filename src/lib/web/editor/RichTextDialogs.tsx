@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { CallError } from '../call.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { useText } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { FileField } from '../ui/FileField.tsx';
-import { FormError } from '../ui/FormError.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { Pictures } from './content.ts';
@@ -22,91 +23,63 @@ export function RichTextDialogs(props: {
   return props.kind === 'link' ? <LinkDialog {...props} /> : <ImageDialog {...props} />;
 }
 
+const wrongLink = messages('Enter a web address, such as https://example.org.').english;
+const link = z.object({
+  href: z.string().check(z.refine((typed) => linkUrl(typed) !== null, wrongLink)),
+  text: z.string().check(z.trim()),
+});
+
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText(messages);
-  const form = useId();
   const old = (editor.getAttributes('link') as { href?: string }).href ?? '';
   const needsText = editor.state.selection.empty && old === '';
-  const [href, setHref] = useState(old);
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState(false);
-
-  function set() {
-    const address = linkUrl(href);
-    if (address === null) return setWrong(true);
-    onClose();
-    const chain = editor.chain().focus();
-    if (needsText)
-      chain
-        .insertContent({
-          type: 'text',
-          text: text.trim() || address,
-          marks: [{ type: 'link', attrs: { href: address } }],
-        })
-        .run();
-    else chain.extendMarkRange('link').setLink({ href: address }).run();
-    return undefined;
-  }
+  const form = useForm({
+    schema: link,
+    mode: 'onSubmit',
+    values: { href: old, text: '' },
+    async send({ href: typed, text }) {
+      const href = linkUrl(typed)!;
+      onClose();
+      const chain = editor.chain().focus();
+      if (needsText)
+        chain
+          .insertContent({ type: 'text', text: text || href, marks: [{ type: 'link', attrs: { href } }] })
+          .run();
+      else chain.extendMarkRange('link').setLink({ href }).run();
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      role="dialog"
       title={t('Link')}
-      isOpen
+      form={form}
+      submit={t('Set link')}
       onClose={onClose}
-      width={460}
-      footer={
-        <>
-          {old && (
-            <Button
-              onClick={() => {
-                onClose();
-                editor.chain().focus().extendMarkRange('link').unsetLink().run();
-              }}
-            >
-              {t('Remove link')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button tone="primary" type="submit" form={form}>
-            {t('Set link')}
+      buttons={
+        old && (
+          <Button
+            onClick={() => {
+              onClose();
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            }}
+          >
+            {t('Remove link')}
           </Button>
-        </>
+        )
       }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React events bubble to the surrounding form, which must not be submitted
-          event.stopPropagation();
-          set();
-        }}
-      >
-        <TextField
-          label={t('Address')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          required
-          value={href}
-          hint={t('For example https://example.org')}
-          error={wrong ? t('Enter a web address, such as https://example.org.') : undefined}
-          onChange={(event) => {
-            setHref(event.target.value);
-            setWrong(false);
-          }}
-        />
-        {needsText && (
-          <TextField
-            label={t('Text to show')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('Address')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        required
+        hint={t('For example https://example.org')}
+        {...form.field('href')}
+      />
+      {needsText && <TextField label={t('Text to show')} {...form.field('text')} />}
+    </FormDialog>
   );
 }
 
@@ -120,75 +93,50 @@ function ImageDialog({
   onClose: () => void;
 }) {
   const t = useText(messages);
-  const form = useId();
   const [file, setFile] = useState<File | null>(null);
-  const [alt, setAlt] = useState('');
   const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const busy = percent !== null;
-
-  async function insert() {
-    if (!file) return setProblem(t('Choose a picture.'));
-    setProblem(null);
-    setPercent(0);
-    try {
-      const src = await pictures.upload(file, (sent, total) => setPercent((sent / total) * 100));
-      onClose();
-      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setPercent(null);
-      setProblem(`${t('Error in File uploading.')} ${error.message}`);
-    }
-    return undefined;
-  }
+  const form = useForm({
+    values: { alt: '' },
+    keepValues: true,
+    async send({ alt }) {
+      if (!file) throw new CallError(422, 'missing', t('Choose a picture.'));
+      setPercent(0);
+      try {
+        const src = await pictures.upload(file, (sent, total) => setPercent((sent / total) * 100));
+        onClose();
+        editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        throw new CallError(error.status, error.code, `${t('Error in File uploading.')} ${error.message}`);
+      } finally {
+        setPercent(null);
+      }
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      role="dialog"
       title={t('Insert a picture')}
-      isOpen
+      form={form}
+      submit={t('Insert')}
       onClose={onClose}
-      canClose={!busy}
-      width={460}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button tone="primary" type="submit" form={form} busy={busy}>
-            {t('Insert')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (!busy) void insert();
+      <FileField
+        label={t('Picture')}
+        required
+        accept={pictures.accept}
+        onFiles={([picked]) => {
+          setFile(picked ?? null);
+          form.clearFailure();
         }}
-      >
-        <FileField
-          label={t('Picture')}
-          required
-          accept={pictures.accept}
-          onFiles={([picked]) => {
-            setFile(picked ?? null);
-            setProblem(null);
-          }}
-        />
-        <TextField
-          label={t('What it shows')}
-          hint={t('Read out to those who cannot see it.')}
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        {busy && <ProgressBar value={percent} label={t('Uploading the picture')} />}
-        <FormError message={problem} />
-      </form>
-    </Dialog>
+      />
+      <TextField
+        label={t('What it shows')}
+        hint={t('Read out to those who cannot see it.')}
+        {...form.field('alt')}
+      />
+      {percent !== null && <ProgressBar value={percent} label={t('Uploading the picture')} />}
+    </FormDialog>
   );
 }

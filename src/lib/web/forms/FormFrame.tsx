@@ -1,82 +1,95 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { CallError } from '../call.ts';
 import { useText } from '../i18n.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { messages } from './text.ts';
 
-/**
- * The form around the fields of a record that is there: sent once at a time, with what went wrong and the buttons below them. `aside`
- * stands beside it all on a wide screen.
- */
+/** What a form tells its frame; `useForm` and `useEditForm` make it. */
+export interface FormState {
+  submit: () => Promise<unknown>;
+  busy: boolean;
+  /** An error that is not shown beside a field. */
+  failure: CallError | null;
+  /** Above the fields: what was typed before is back. */
+  notice?: ReactNode;
+  dialog?: ReactNode;
+  isDirty?: boolean;
+  /** Shows the saved values again. */
+  undo?: () => void;
+}
+
+export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  form: FormState;
+  /** The label of the submit button, 'Save' unless given; null when it stands elsewhere, or nothing may be changed. */
+  submit?: string | null | undefined;
+  button?: Partial<ButtonProps> | undefined;
+  /** Offers to undo what was changed. */
+  canUndo?: boolean | undefined;
+  /** Further buttons. */
+  buttons?: ReactNode;
+  /** Stands beside it all on a wide screen. */
+  aside?: ReactNode;
+}
+
+/** What was typed is not what fails, so sending it again may help. */
+const mayRetry = ({ status }: CallError): boolean =>
+  status === 0 || status === 401 || status === 429 || status >= 500;
+
+/** Every form of the web app: sent once at a time, with what went wrong and its buttons below the fields. */
 export function FormFrame({
-  send,
-  onSubmit,
-  fields,
-  dirty,
-  onUndo,
-  readOnly = false,
+  form: { submit: send, busy, failure, notice, dialog, isDirty, undo },
+  submit,
+  button,
+  canUndo = false,
   buttons,
   aside,
+  className = 'flex flex-col gap-4',
   children,
-}: {
-  /** What `useEdit` gives. */
-  send: { error: CallError | null; isPending: boolean; reset: () => void; dialog: ReactNode };
-  onSubmit: () => Promise<void>;
-  /** Names of fields beside which the form shows what is wrong with them. */
-  fields: readonly string[];
-  dirty: boolean;
-  onUndo: () => void;
-  /** The reader may look, but change nothing. */
-  readOnly?: boolean;
-  buttons?: ReactNode;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+  ...rest
+}: FormFrameProps) {
   const t = useText(messages);
-  const { error, isPending } = send;
-  const beside = error !== null && fields.some((name) => error.fields[name]);
+  const content = (
+    <>
+      {notice && <div className="col-span-full empty:hidden">{notice}</div>}
+      {children}
+      <FormError
+        className="col-span-full"
+        message={failure?.message}
+        signedOut={failure?.status === 401}
+        onRetry={submit !== null && failure && mayRetry(failure) ? () => void send() : undefined}
+        busy={busy}
+      />
+      {submit !== null && (
+        <div className="col-span-full flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="primary" busy={busy} {...button}>
+            {submit ?? t('Save')}
+          </Button>
+          {canUndo && isDirty && (
+            <Button disabled={busy} onClick={undo}>
+              {t('Undo changes')}
+            </Button>
+          )}
+          {buttons}
+        </div>
+      )}
+    </>
+  );
   return (
     <form
+      {...rest}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) void onSubmit();
+        // React events of a form in a dialog bubble to the form around it
+        event.stopPropagation();
+        if (!busy) void send();
       }}
-      className={aside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : undefined}
+      className={aside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : className}
     >
-      <div className="flex min-w-0 flex-col gap-5">
-        {children}
-        {!readOnly && (
-          <>
-            <FormError
-              message={beside ? null : error?.message}
-              signedOut={error?.status === 401}
-              onRetry={error?.status === 0 ? () => void onSubmit() : undefined}
-              busy={isPending}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" tone="primary" busy={isPending}>
-                {t('Save')}
-              </Button>
-              {dirty && (
-                <Button
-                  disabled={isPending}
-                  onClick={() => {
-                    onUndo();
-                    send.reset();
-                  }}
-                >
-                  {t('Undo changes')}
-                </Button>
-              )}
-              {buttons}
-            </div>
-          </>
-        )}
-      </div>
+      {aside ? <div className="flex min-w-0 flex-col gap-5">{content}</div> : content}
       {aside}
-      {send.dialog}
+      {dialog}
     </form>
   );
 }

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textIn } from '../../../lib/text.ts';
+import { typedAmount } from '../../../lib/web/amount.ts';
+import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { toPaise } from '../../../lib/money.ts';
+import type { Edit } from '../../../lib/web/edit/useEdit.tsx';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
+import { money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { navigate } from '../../../lib/web/router.tsx';
+import { sendFiles, sentName } from '../../../lib/web/sendFiles.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { files } from '../../files/api.ts';
+import { type Course, courses } from '../api.ts';
+import { missingFields } from '../rules.ts';
+import { messages } from './courseAdminText.ts';
+
+/** What the form holds. */
+export interface CourseValues {
+  courseName: string;
+  type: string;
+  price: string;
+  description: string;
+}
+
+const valuesOf = (course: Course | null): CourseValues => ({
+  courseName: course?.courseName ?? '',
+  type: course?.type ?? '',
+  price: course?.price.toFixed(2) ?? '',
+  description: course?.description ?? '',
+});
+
+/** A course as the form sends it. */
+const draftOf = ({ courseName, type, price, description, imageName }: Course) => ({
+  courseName,
+  type,
+  price,
+  description,
+  imageName,
+});
+
+/** What shows courses. */
+const refreshes = [courses.list, courses.page, courses.details];
+
+/** The picture that is uploaded with the course, which it names by its id. */
+function usePicture() {
+  const [file, setFile] = useState<File | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  return {
+    file,
+    missing,
+    percent,
+    setMissing,
+    choose(picked: File | null) {
+      setFile(picked);
+      setMissing(false);
+    },
+    /** Returns the course with its picture. */
+    async upload(course: Course): Promise<Course> {
+      if (!file) return course;
+      setPercent(0);
+      try {
+        const query = { kind: 'image', courseID: course.courseID } as const;
+        const { result } = await sendFiles(files.uploadImage, { query }, [file], {
+          onProgress: (sent, total) => setPercent((sent / total) * 100),
+        });
+        const { fileName: imageName, filePath: imageUrl } = result[0]!;
+        return { ...course, imageName, imageUrl };
+      } finally {
+        setPercent(null);
+      }
+    },
+  };
+}
+
+type Picture = ReturnType<typeof usePicture>;
+
+/**
+ * Saves a course and then uploads its picture (SPECIFICATION §4). When the picture fails, the course is saved all the same; the
+ * next try changes that one instead of adding another.
+ */
+function useSaveCourse({ file, upload }: Picture) {
+  const t = useText(messages);
+  const client = useQueryClient();
+  const told = (text?: string) => (error: unknown) => {
+    if (error instanceof CallError) toast.error(t('Upload'), text ?? error.message);
+    throw error;
+  };
+  return async (values: CourseValues, edit: Edit<typeof courses.edit, ReturnType<typeof draftOf>>) => {
+    const known = edit.record();
+    const body = {
+      ...values,
+      price: typedAmount(values.price),
+      imageName: known?.imageName ?? (file ? sentName(file.name) : ''),
+    };
+    const saved = await (
+      known ? edit.save(body) : call(courses.create, { body: { ...body, uploadById: file !== null } })
+    ).catch(told());
+    if (!saved) return null;
+    edit.begin(saved);
+    try {
+      return await upload(saved).catch(told(t('Error in File uploading.')));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { status, code, message: reason } = error;
+      throw new CallError(
+        status,
+        code,
+        t('The course is saved; only its picture is missing. {reason}', { reason }),
+      );
+    } finally {
+      await Promise.all(refreshes.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
+    }
+  };
+}
+
+/** The course form's state. */
+export function useCourseForm(course: Course | null, onLeave: () => void) {
+  const t = useText(messages);
+  const lang = useLang();
+  const picture = usePicture();
+  const [round, setRound] = useState(0);
+  const save = useSaveCourse(picture);
+
+  /** Tells of all that is missing, in the words of the specification. */
+  function showMissing(values: CourseValues): boolean {
+    const price = typedAmount(values.price);
+    const imageName = picture.file?.name ?? course?.imageName ?? '';
+    const missing = missingFields({
+      courseName: values.courseName.trim(),
+      price: Number.isNaN(price) ? 0 : price,
+      type: values.type,
+      imageName,
+    });
+    picture.setMissing(imageName === '');
+    if (missing) toast.error(t('Upload'), textIn(lang, missing));
+    return missing !== null;
+  }
+
+  const addLessons = ({ courseID }: Course) => ({
+    label: t('Add lessons'),
+    onAction: () => void navigate('/coursecontent', { search: { courseid: courseID } }),
+  });
+  const form = useEditForm(courses.edit, {
+    record: course,
+    valuesOf,
+    draftOf,
+    draftName: course ? `course:${course.courseID}` : 'course',
+    alsoDirty: picture.file !== null,
+    beside: (known) => ({ query: { id: known?.courseID } }),
+    refreshes,
+    fields: {
+      courseName: { label: t('Course Name') },
+      type: { label: t('Type'), show: (type: Course['type']) => t(type as 'Gold') },
+      price: { label: t('Price'), show: (price: number) => money(toPaise(price)) },
+      description: { label: t('Description'), html: true },
+      imageName: { label: t('Image') },
+    },
+    send: async (values, edit) => (showMissing(values) ? null : save(values, edit)),
+    toast: (saved) => [
+      t('Upload'),
+      t('Course created successfully.'),
+      course ? {} : { action: addLessons(saved) },
+    ],
+    onShow() {
+      picture.choose(null);
+      // the editor and the native picker begin again only when they are made anew
+      setRound((now) => now + 1);
+    },
+    onInvalid: showMissing,
+    onSent() {
+      if (course) onLeave();
+    },
+  });
+  return { form, picture, round };
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../lib/web/call.ts';
+import type { Shown } from '../../../lib/web/edit/useEdit.tsx';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
+import { useText } from '../../../lib/web/i18n.ts';
+import { randomId } from '../../../lib/web/secure.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import type { Course } from '../../courses/api.ts';
+import { type Lesson, type LessonDetails, lessons as endpoints } from '../api.ts';
+import { addLesson, nameOf, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { messages } from './text.ts';
+import { useVideoChoice } from './VideoField.tsx';
+
+/** What the form holds. */
+interface Values {
+  sectionName: string;
+  contentName: string;
+  order: string;
+  description: string;
+}
+
+/** A lesson as the form sends it. */
+const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
+  sectionName,
+  contentName,
+  order,
+  description,
+});
+
+const nextOrder = (all: readonly Lesson[]): string =>
+  String(Math.max(0, ...all.map(({ order }) => order)) + 1);
+
+export interface LessonFormProps {
+  course: Course;
+  lesson: LessonDetails | null;
+  lessons: readonly Lesson[];
+  onLeave: () => void;
+}
+
+/** Adds a lesson and starts its upload; sent again, after a lost answer or by a double press, it is the same one. */
+function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoChoice>) {
+  const t = useText(messages);
+  const reload = useReloadLessons();
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
+  return {
+    renew: () => setIdempotencyKey(randomId()),
+    async add(values: Omit<Values, 'order'> & { order: number }): Promise<Lesson | null> {
+      const taken = await video.take();
+      if (!taken) {
+        toast.error(t('Upload'), t('Select video for content.'));
+        return null;
+      }
+      const { file, duration } = taken;
+      const saved = await addLesson(file, duration, { ...values, courseID, idempotencyKey });
+      try {
+        uploadVideo(saved, file);
+        return saved;
+      } catch {
+        throw new CallError(
+          0,
+          'upload',
+          t('The lesson is saved, but its upload could not begin. Try again.'),
+        );
+      } finally {
+        void reload();
+      }
+    },
+  };
+}
+
+/** The content form's state. */
+export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormProps) {
+  const t = useText(messages);
+  const video = useVideoChoice();
+  const { add, renew } = useAddLesson(course, video);
+  const reload = useReloadLessons();
+  const [round, setRound] = useState(0);
+  // the fields are new after a reset, so the focus waits for them
+  const [added, setAdded] = useState(0);
+  const proposed = useRef('');
+
+  const valuesOf = (saved: Lesson | null, sectionName = ''): Values =>
+    saved
+      ? { ...draftOf(saved), order: String(saved.order) }
+      : { sectionName, contentName: '', order: nextOrder(lessons), description: '' };
+  const form = useEditForm(endpoints.edit, {
+    record: lesson,
+    valuesOf: (saved: LessonDetails | null) => valuesOf(saved),
+    draftOf,
+    draftName: lesson ? `lesson:${lesson.courseContentID}` : `lesson of:${course.courseID}`,
+    alsoDirty: video.choice !== null,
+    beside: () => ({ query: { id: lesson?.courseContentID } }),
+    fields: {
+      sectionName: { label: t('Section Name') },
+      contentName: { label: t('Content Name') },
+      order: { label: t('Order') },
+      description: { label: t('Description'), html: true },
+    },
+    // moved in the list below
+    follows: {
+      names: ['order', 'sectionName'],
+      show({ order, sectionName }) {
+        resetField('order', { defaultValue: String(order) });
+        if (!dirtyFields.sectionName) resetField('sectionName', { defaultValue: sectionName });
+      },
+    },
+    async send(values, edit): Promise<Shown<typeof endpoints.edit> | null> {
+      // a proposed place is sent as 'after the last one': another admin may have added some since
+      if (!lesson) return add({ ...values, order: orderTyped ? Number(values.order) : 0 });
+      const saved = await edit.save({ ...values, order: Number(values.order) });
+      void reload();
+      return saved;
+    },
+    toast: lesson ? () => [t('Upload'), t('Content updated')] : undefined,
+    onShow() {
+      setRound((now) => now + 1);
+      video.clear();
+      renew();
+    },
+    onInvalid() {
+      if (!lesson) void video.take();
+      toast.error(t('Upload'), t('Fill all required fields.'));
+    },
+    onSent(saved) {
+      if (lesson) return onLeave();
+      keepSection(saved.sectionName);
+      setAdded((now) => now + 1);
+    },
+  });
+  const { resetField, setFocus, reset, undo } = form;
+  const { dirtyFields } = form.formState;
+  const orderTyped = dirtyFields.order === true;
+
+  /** Empties the form for the next lesson, which mostly belongs to the same section. */
+  const keepSection = (sectionName: string) => reset(valuesOf(null, sectionName));
+
+  // another lesson came to the list: the proposed place moves on
+  useEffect(() => {
+    if (!lesson && !orderTyped) resetField('order', { defaultValue: nextOrder(lessons) });
+  }, [resetField, lesson, lessons, orderTyped]);
+
+  useEffect(() => {
+    if (added > 0) setFocus('contentName');
+  }, [setFocus, added]);
+
+  return {
+    form,
+    video,
+    round,
+    clear(sectionName = '') {
+      undo();
+      if (lesson) onLeave();
+      else keepSection(sectionName);
+    },
+    /** The picker forgets what was chosen. */
+    clearPicker() {
+      video.clear();
+      setRound((now) => now + 1);
+    },
+    /** Proposes the file's name, unless another was typed. */
+    proposeName(file: File) {
+      const typed = form.getValues('contentName').trim();
+      if (typed !== '' && typed !== proposed.current) return;
+      proposed.current = nameOf(file);
+      form.setValue('contentName', proposed.current, { shouldDirty: true, shouldValidate: true });
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type Resolver,
+  useForm as useFields,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { CallError } from '../call.ts';
+import { toast } from '../toast.tsx';
+import { useSentence } from './useSentence.ts';
+
+export interface FormOptions<V extends FieldValues, Body, Reply> {
+  /** What it begins with. */
+  values: V;
+  /** Parses what was typed before it is sent; fields without one have rules of their own. */
+  schema?: z.ZodMiniType<Body> | undefined;
+  /** What the schema takes, where that is not what is typed. */
+  read?: ((typed: V) => unknown) | undefined;
+  mode?: 'onTouched' | 'onSubmit' | undefined;
+  /** Sends what was parsed; the reply is null when nothing was saved. */
+  send: (body: Body) => Promise<Reply | null>;
+  /** What tells of the success. */
+  toast?: ((reply: Reply) => Parameters<typeof toast.success>) | undefined;
+  /** What was typed stays after it was sent. */
+  keepValues?: boolean | undefined;
+  /** Called after a success, unless the form has gone meanwhile. */
+  onSent?: ((reply: Reply) => unknown) | undefined;
+  /** Called instead of `send` when a field is wrong. */
+  onInvalid?: ((typed: V) => void) | undefined;
+}
+
+function resolverOf<V extends FieldValues, Body>(
+  schema: z.ZodMiniType<Body>,
+  read?: (typed: V) => unknown,
+): Resolver<V, unknown, Body> {
+  const check = zodResolver(schema as never) as unknown as Resolver<V, unknown, Body>;
+  return read ? (typed, ...rest) => check(read(typed) as V, ...rest) : check;
+}
+
+/**
+ * A form for `FormFrame`, on top of react-hook-form: parses what was typed, sends it once however often it is pressed, puts the
+ * errors of the reply beside their fields, and begins again after a success.
+ */
+export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
+  values,
+  schema,
+  read,
+  mode = 'onTouched',
+  send,
+  toast: told,
+  keepValues = false,
+  onSent,
+  onInvalid,
+}: FormOptions<V, Body, Reply>) {
+  const sentence = useSentence();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  // state comes too late for the second half of a double click
+  const running = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const fields = useFields<V, unknown, Body>({
+    mode,
+    defaultValues: values as DefaultValues<V>,
+    resolver: schema && resolverOf(schema, read),
+  });
+  const { errors } = fields.formState;
+
+  function show(error: CallError) {
+    const named = Object.keys(values).filter(
+      (name) => error.fields[name] && typeof values[name] !== 'object',
+    );
+    named.forEach((name, i) =>
+      fields.setError(
+        name as FieldPath<V>,
+        { type: 'server', message: error.fields[name]! },
+        { shouldFocus: i === 0 },
+      ),
+    );
+    if (named.length === 0) setFailure(error);
+  }
+
+  async function attempt(body: Body) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const reply = await send(body);
+      if (reply === null) return;
+      if (told) toast.success(...told(reply));
+      if (!mounted.current) return;
+      if (!keepValues) fields.reset();
+      await onSent?.(reply);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      show(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  const errorOf = (name: FieldPath<V>) => {
+    const error: { message?: string } | undefined = get(errors, name);
+    return sentence(error);
+  };
+  return {
+    ...fields,
+    submit: () => fields.handleSubmit(attempt, () => onInvalid?.(fields.getValues()))(),
+    busy,
+    failure,
+    clearFailure: () => setFailure(null),
+    /** Registers a field: `<TextField label="Email" {...field('email')} />` shows its error too. */
+    field: <N extends FieldPath<V>>(name: N, rules?: RegisterOptions<V, N>) => ({
+      ...fields.register(name, rules),
+      error: errorOf(name),
+    }),
+    errorOf,
+  };
+}
+
+/** What the parts of a form need of it. */
+export type FormFields<V extends FieldValues> = Pick<
+  ReturnType<typeof useForm<V>>,
+  'control' | 'register' | 'field' | 'submit' | 'busy' | 'failure'
+>;
