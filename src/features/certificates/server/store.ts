@@ -119,17 +119,6 @@ export async function completionOf(
   };
 }
 
-export async function isQueued(sql: Sql, kind: string, payload: unknown): Promise<boolean> {
-  const row = await sql
-    .selectFrom('jobs')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('kind', '=', kind)
-    .where('payload', '=', JSON.stringify(payload))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The number series of an issue date: the year in India, two digits. */
 export const seriesOf = (at: Date): string => dayInIndia(at).slice(2, 4);
 

@@ -11,7 +11,15 @@ import {
 } from './store.ts';
 
 export { checkMayWatch, closed } from './checkAccess.ts';
-export { type EntitlementRow, hasType, heldBy, nextChange, setTermsOverdue, userTypeAt } from './store.ts';
+export {
+  asEntitlement,
+  type EntitlementRow,
+  hasType,
+  heldBy,
+  nextChange,
+  setTermsOverdue,
+  userTypeAt,
+} from './store.ts';
 
 // The functions for other features. Callers that change entitlements must lock the account's row first, so that changes are
 // serialised.

@@ -26,6 +26,43 @@ function Price({ price, offer }: { price: number; offer: Offer | null }) {
   );
 }
 
+/** The coupon that is taken off; `advised` invites to use it. */
+function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
+  const t = useText(messages);
+  if (!advised)
+    return (
+      <p className="text-sm wrap-anywhere text-ink-soft">{t('with coupon {code}', { code: offer.code })}</p>
+    );
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
+      <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {t('Get Discount {amount} with Coupon {code}', { amount: money(offer.amount), code: offer.code })}
+      </span>
+    </p>
+  );
+}
+
+/** What it gives, in the reader's language where the institute has written that. */
+function Features({ tier }: { tier: Tier }) {
+  const lang = useLang();
+  const features = ofFields('features', tier);
+  return (
+    <ul
+      lang={features[lang]?.length ? undefined : 'en'}
+      className="flex flex-col gap-2 border-t border-line pt-3"
+    >
+      {writtenIn(lang, features).map((line, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
+        <li key={i} className="flex items-start gap-2">
+          <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+          <span className="min-w-0 wrap-anywhere">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function TierCard({
   tier,
   offer = null,
@@ -46,8 +83,6 @@ export function TierCard({
 }) {
   const t = useText(messages);
   const tName = useText(names);
-  const lang = useLang();
-  const features = ofFields('features', tier);
   const recommended = tier.membershipid === 2;
   const advised = recommended && !past;
   return (
@@ -87,36 +122,10 @@ export function TierCard({
             </p>
           )
         )}
-        {offer &&
-          (recommended && !offer.used ? (
-            <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
-              <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                {t('Get Discount {amount} with Coupon {code}', {
-                  amount: money(offer.amount),
-                  code: offer.code,
-                })}
-              </span>
-            </p>
-          ) : (
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {t('with coupon {code}', { code: offer.code })}
-            </p>
-          ))}
+        {offer && <OfferLine offer={offer} advised={recommended && !offer.used} />}
       </div>
       <div className="flex flex-col gap-2">{action}</div>
-      <ul
-        lang={features[lang]?.length ? undefined : 'en'}
-        className="flex flex-col gap-2 border-t border-line pt-3"
-      >
-        {writtenIn(lang, features).map((line, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
-          <li key={i} className="flex items-start gap-2">
-            <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-            <span className="min-w-0 wrap-anywhere">{line}</span>
-          </li>
-        ))}
-      </ul>
+      <Features tier={tier} />
     </article>
   );
 }

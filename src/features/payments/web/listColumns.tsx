@@ -60,29 +60,29 @@ function PaymentStatus({
   );
 }
 
+/** Whose payment it is: for administrators the way to the profile. */
+function Payer({ payment: { userid, userName }, admin }: { payment: Payment; admin: boolean }) {
+  const t = useText(messages);
+  if (!admin || !userName) return userid;
+  return (
+    <Anchor
+      to="/profile"
+      search={{ userid }}
+      aria-label={`${userid}, ${t('Go to Profile')}: ${userName}`}
+      className="inline-flex min-h-11 items-center text-accent-strong underline"
+    >
+      {userid}
+    </Anchor>
+  );
+}
+
 /** The columns of the payments list (SPECIFICATION, screen 14), plus state and tier. */
 export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDecision>): Column<Payment>[] {
   const t = useText(messages);
   const word = useText(paymentMessages);
   return [
     { key: 'paymentId', header: t('Payment ID'), sortable: true, cell: (row) => row.paymentId },
-    {
-      key: 'userid',
-      header: t('User ID'),
-      cell: ({ userid, userName }) =>
-        admin && userName ? (
-          <Anchor
-            to="/profile"
-            search={{ userid }}
-            aria-label={`${userid}, ${t('Go to Profile')}: ${userName}`}
-            className="inline-flex min-h-11 items-center text-accent-strong underline"
-          >
-            {userid}
-          </Anchor>
-        ) : (
-          userid
-        ),
-    },
+    { key: 'userid', header: t('User ID'), cell: (row) => <Payer payment={row} admin={admin} /> },
     {
       key: 'userCode',
       header: t('User CODE'),

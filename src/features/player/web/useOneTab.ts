@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { saveSetting } from './playerStorage.ts';
+import { saveSetting } from '../../../lib/web/storedSetting.ts';
 import type { Playback } from './usePlayback.ts';
 
 /** Written when a video starts; the storage event tells other tabs of this browser, on plain http as well. */

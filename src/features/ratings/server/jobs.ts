@@ -2,7 +2,6 @@ import { bump } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
 import { shownWithin } from '../rules.ts';
-import { isQueued } from './store.ts';
 
 /** Invalidates cached course lists, once for all ratings of the last seconds. */
 export const showRatings: JobKind = {
@@ -12,7 +11,7 @@ export const showRatings: JobKind = {
 };
 
 /** Queues the invalidation, unless one is queued already. */
-export async function announceRating({ db, jobs, now }: Deps): Promise<void> {
-  if (await isQueued(db, showRatings.kind)) return;
+export async function announceRating({ jobs, now }: Deps): Promise<void> {
+  if (await jobs.isQueued(showRatings.kind)) return;
   await jobs.add(showRatings.kind, {}, { runAt: new Date(now().getTime() + shownWithin * 1000) });
 }

@@ -48,11 +48,6 @@ export async function saveRating(
   );
 }
 
-export async function isQueued(db: Database, kind: string): Promise<boolean> {
-  const rows = await db.all(`select 1 from jobs where state = 'queued' and kind = ? limit 1`, [kind]);
-  return rows.length > 0;
-}
-
 export async function collectRatings({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('ratings as r')

@@ -66,6 +66,45 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
   );
 }
 
+/** The two sections of the template. */
+function VideoLinks({ course, videos, shown }: { course: Course; videos: readonly Lesson[]; shown: Lesson }) {
+  const t = useText(messages);
+  return (
+    <nav aria-label={course.courseName} className="rounded-xl border border-line bg-surface p-4">
+      <h2 className="mb-2 text-lg">{course.courseName}</h2>
+      {[0, 1].map((section) => (
+        <section key={section} aria-labelledby={`section-${section}`} className="mt-3">
+          <h3 id={`section-${section}`} className="font-semibold">
+            {t('Section {number}', { number: number(section + 1) })}
+          </h3>
+          <ol>
+            {videos.slice(section * perSection, (section + 1) * perSection).map((video, i) => (
+              <li key={video.courseContentID}>
+                <Link
+                  to="/temp"
+                  search={{ courseid: course.courseID, contentid: video.courseContentID }}
+                  aria-current={video === shown ? 'true' : undefined}
+                  className={cx(
+                    'flex min-h-11 items-center rounded-md px-2 py-1 hover:bg-surface-2',
+                    video === shown && 'bg-accent-soft font-semibold',
+                  )}
+                >
+                  <span>
+                    {t('Video {number}: {name}', { number: number(i + 1), name: video.contentName })}
+                    {video.courseID !== course.courseID && (
+                      <span className="block text-sm font-normal text-ink-soft">{video.courseName}</span>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
 function Playlist({ course }: { course: Course }) {
   const t = useText(messages);
   const [{ contentid }, change] = useFilters('contentid');
@@ -114,38 +153,7 @@ function Playlist({ course }: { course: Course }) {
           </Link>
         </p>
       </div>
-      <nav aria-label={course.courseName} className="rounded-xl border border-line bg-surface p-4">
-        <h2 className="mb-2 text-lg">{course.courseName}</h2>
-        {[0, 1].map((section) => (
-          <section key={section} aria-labelledby={`section-${section}`} className="mt-3">
-            <h3 id={`section-${section}`} className="font-semibold">
-              {t('Section {number}', { number: number(section + 1) })}
-            </h3>
-            <ol>
-              {videos.slice(section * perSection, (section + 1) * perSection).map((video, i) => (
-                <li key={video.courseContentID}>
-                  <Link
-                    to="/temp"
-                    search={{ courseid: course.courseID, contentid: video.courseContentID }}
-                    aria-current={video === lesson ? 'true' : undefined}
-                    className={cx(
-                      'flex min-h-11 items-center rounded-md px-2 py-1 hover:bg-surface-2',
-                      video === lesson && 'bg-accent-soft font-semibold',
-                    )}
-                  >
-                    <span>
-                      {t('Video {number}: {name}', { number: number(i + 1), name: video.contentName })}
-                      {video.courseID !== course.courseID && (
-                        <span className="block text-sm font-normal text-ink-soft">{video.courseName}</span>
-                      )}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </nav>
+      <VideoLinks course={course} videos={videos} shown={lesson} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { makeReadiness } from './readiness.ts';
 import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
-import { type PublicPages, serveWeb } from './web.ts';
+import { type PageFile, type PublicPages, serveWeb } from './web.ts';
 
 export interface LiveSession {
   sessionId: number;
@@ -41,6 +41,8 @@ export interface ServerOptions {
   webDir: string | null;
   /** Titles, descriptions and content of public pages. */
   pages: PublicPages;
+  /** Of these pages. */
+  files?: readonly PageFile[];
   version: string;
   logger?: FastifyBaseLogger;
   /** Whether free disk space is below the reserve for administrators. */
@@ -131,6 +133,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await serveWeb(app, options.webDir, {
       db: deps.db,
       pages: options.pages,
+      files: options.files,
       config,
       langOf,
     });

@@ -7,11 +7,4 @@ export interface User {
   type: 'Free' | 'Student' | 'Paid' | 'Admin';
   isOwner: boolean;
   role: 'learner' | 'admin' | 'owner';
-  /** The person's entitlements, ended ones included (features/entitlements). */
-  entitlements: readonly {
-    courseId: number | null;
-    startsAt: string;
-    endsAt: string | null;
-    overdueAt: string | null;
-  }[];
 }
