@@ -58,6 +58,47 @@ function columns(t: T): Column<Chosen>[] {
   ];
 }
 
+function FileActions({
+  one: { file, state, refused },
+  disabled,
+  onRetry,
+  onRemove,
+}: {
+  one: Chosen;
+  disabled: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const t = useText(fileMessages);
+  const { name } = file;
+  return (
+    <>
+      {state === 'failed' && !refused && (
+        <IconButton
+          label={t('Retry {name}', { name })}
+          title={t('Retry')}
+          icon={<IconRefresh />}
+          disabled={disabled}
+          onClick={onRetry}
+        />
+      )}
+      <IconButton
+        label={t('View {name}', { name })}
+        title={t('View')}
+        icon={<IconEye />}
+        onClick={() => viewFile(file)}
+      />
+      <IconButton
+        label={t('Remove {name}', { name })}
+        title={t('Remove')}
+        icon={<IconX />}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </>
+  );
+}
+
 /** The resource upload dialog (SPECIFICATION, screen 18): choose, drop or paste files, look at them, upload, delete old ones. */
 export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useText(fileMessages);
@@ -72,36 +113,6 @@ export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: (
     if (outcome.failed > 0) toast.error(t('Upload'), t('Error in File uploading.'));
     else toast.success(t('Upload'), t('Uploading files done:'));
     if (outcome.failed === 0 && outcome.done === chosen.length) onClose();
-  }
-
-  function actions(one: Chosen) {
-    const { name } = one.file;
-    return (
-      <>
-        {one.state === 'failed' && !one.refused && (
-          <IconButton
-            label={t('Retry {name}', { name })}
-            title={t('Retry')}
-            icon={<IconRefresh />}
-            disabled={uploading}
-            onClick={() => void upload(one.id)}
-          />
-        )}
-        <IconButton
-          label={t('View {name}', { name })}
-          title={t('View')}
-          icon={<IconEye />}
-          onClick={() => viewFile(one.file)}
-        />
-        <IconButton
-          label={t('Remove {name}', { name })}
-          title={t('Remove')}
-          icon={<IconX />}
-          disabled={uploading}
-          onClick={() => uploads.remove(one.id)}
-        />
-      </>
-    );
   }
 
   return (
@@ -141,7 +152,14 @@ export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: (
             rows={chosen}
             rowKey={({ id }) => id}
             columns={columns(t)}
-            actions={actions}
+            actions={(one) => (
+              <FileActions
+                one={one}
+                disabled={uploading}
+                onRetry={() => void upload(one.id)}
+                onRemove={() => uploads.remove(one.id)}
+              />
+            )}
           />
         )}
         {uploading && <ProgressBar value={uploads.percent} label={t('All files')} />}

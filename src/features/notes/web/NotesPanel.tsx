@@ -8,7 +8,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { notes } from '../api.ts';
+import { type Note, notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { NoteForm, noteSchema } from './NoteForm.tsx';
@@ -16,6 +16,23 @@ import { NoteRow } from './NoteRow.tsx';
 import { messages } from './text.ts';
 
 const refreshes = [notes.list];
+
+function NoteList({ rows, seek }: { rows: readonly Note[]; seek: (second: number) => void }) {
+  const t = useText(messages);
+  return rows.length === 0 ? (
+    <EmptyState title={t('No notes in this lesson yet')} className="py-4">
+      {t('Write down what you want to remember, or bookmark a moment to find it again.')}
+    </EmptyState>
+  ) : (
+    <ul aria-label={t('Notes of this lesson')} className="divide-y divide-line">
+      {rows.map((note) => (
+        <li key={note.id} className="py-1">
+          <NoteRow note={note} onSeek={seek} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A learner's own notes of the lesson that plays; `now` and `seek` are the video's, in seconds. */
 export function NotesPanel({
@@ -74,19 +91,7 @@ export function NotesPanel({
         </Button>
       </NoteForm>
       {mine ? (
-        mine.length === 0 ? (
-          <EmptyState title={t('No notes in this lesson yet')} className="py-4">
-            {t('Write down what you want to remember, or bookmark a moment to find it again.')}
-          </EmptyState>
-        ) : (
-          <ul aria-label={t('Notes of this lesson')} className="divide-y divide-line">
-            {mine.map((note) => (
-              <li key={note.id} className="py-1">
-                <NoteRow note={note} onSeek={seek} />
-              </li>
-            ))}
-          </ul>
-        )
+        <NoteList rows={mine} seek={seek} />
       ) : error ? (
         <ErrorState
           message={error.message}
