@@ -9,13 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = path.join(root, '.cache');
 const needed = [24, 11];
 
-/**
- * How the server is run: one arena for malloc, because each thread's own never gives back what it once held, and compiled code is
- * kept between starts.
- */
-export const { flags: serverFlags, env: serverEnv } = JSON.parse(
-  fs.readFileSync(path.join(root, 'scripts/server.json'), 'utf8'),
-);
+/** The server's environment beside the caller's: compiled code is kept between starts. */
+export const serverEnv = { NODE_COMPILE_CACHE: '.cache/node' };
 
 /** Ends the command with one sentence. */
 export function stop(sentence) {

@@ -3,8 +3,8 @@ import type { Course } from '../src/features/courses/api.ts';
 import { bindFile } from '../src/features/files/server/bind.ts';
 import { courses } from '../src/features/courses/api.ts';
 import { type Lesson, lessons } from '../src/features/lessons/api.ts';
-import type { FileKind } from '../src/lib/server/db/schema.ts';
-import type { NewFile } from '../src/lib/server/http/context.ts';
+import { addFile, type NewFile } from '../src/features/files/server/public.ts';
+import type { FileKind } from '../src/features/files/server/tables.ts';
 import type { Client, Kit } from './harness.ts';
 
 /** Bytes straight into the storage with their row, as an upload by `owner` leaves them, waiting records bound. */
@@ -30,7 +30,7 @@ export async function putFile(
   const stored = await k.deps.storage.put(Readable.from([bytes]));
   const { user } = owner;
   return k.deps.db.transaction(async (trx) => {
-    const file = await k.deps.files.add(trx, k.deps, {
+    const file = await addFile(trx, k.deps, {
       originalName: name,
       kind,
       key: stored.key,

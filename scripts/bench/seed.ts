@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { readConfig } from '../../src/lib/server/config/config.ts';
 import { indexUsers } from '../../src/features/accounts/server/store.ts';
+import { videoRulesVersion } from '../../src/features/files/rules.ts';
 import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 
@@ -81,11 +82,11 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
       99900 + i * 100, '<p>A course for those who want to know more of this subject.</p>', '', 'a.jpg', null, 0, '${at}', '${at}'
     from ${series(courses)}`;
   // a video for each lesson; those of first lessons of watched courses are really there
-  yield `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at)
+  yield `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at, video_rules)
     select 'v' || (i + 1) || '.mp4', 'v.mp4', 'video',
       case when i % ${lessonsPerCourse} = 0 and i / ${lessonsPerCourse} < ${watchedCourses(size)}
         then '${keyStart}' || substr(cast(1000001 + i / ${lessonsPerCourse} as text), 2) else 'xx/v' || (i + 1) end,
-      'video/mp4', ${videoBytes}, 600, 'ready', 1001, '${at}'
+      'video/mp4', ${videoBytes}, 600, 'ready', 1001, '${at}', ${videoRulesVersion}
     from ${series(lessons)}`;
   yield `insert into lessons (course_id, section_name, name, description, video_name, video_file_id, duration, position, created_by, created_at, updated_at)
     select 1 + i / ${lessonsPerCourse}, 'Section ' || (1 + i % ${lessonsPerCourse} / 10), 'Lesson ' || (1 + i % ${lessonsPerCourse}) || ': what one should know',
@@ -103,10 +104,10 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
       case ${state} when 'Submitted' then ${amount} else 0 end, '', '${at}', '${at}'
     from ${series(payments)}`;
   yield `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full, transaction_id,
-      transaction_key, reference_no, reference_key, image_name, idempotency_key, state, reason, receipt_no, created_at)
+      transaction_key, reference_no, image_name, idempotency_key, state, reason, receipt_no, created_at)
     select i + 1, 1002 + i % ${learners}, 2 + i / ${learners} % 3, ${amount}, 0, '',
       '2026-' || substr(cast(101 + i % 10 as text), 2) || '-' || substr(cast(101 + i % 28 as text), 2), ${pick('i', modes)}, 'Part',
-      cast(100000000000 + i as text), cast(100000000000 + i as text), '', '', 'proof.jpg', '', ${state}, '',
+      cast(100000000000 + i as text), cast(100000000000 + i as text), '', 'proof.jpg', '', ${state}, '',
       case ${state} when 'Verified' then 'KK/26-27/' || substr(cast(10000000 + i as text), 2) end, '${at}'
     from ${series(payments)}`;
   const now = new Date().toISOString();

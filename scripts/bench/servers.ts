@@ -5,11 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tests/port.ts';
 
-const flags = JSON.parse(readFileSync(new URL('../server.json', import.meta.url), 'utf8')) as {
-  flags: string[];
-  env: Record<string, string>;
-};
-
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A server process of the bench. */
@@ -75,9 +70,9 @@ export async function startKaksha(
   const port = String(await freePort());
   return start(
     process.execPath,
-    [...flags.flags, 'dist/server/main.js'],
+    ['dist/server/main.js'],
     {
-      ...flags.env,
+      NODE_COMPILE_CACHE: '.cache/node',
       DATA_DIR: dataDir,
       PORT: port,
       HOST: '127.0.0.1',

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
+import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
-import { readLimits } from '../features/institute/server/store.ts';
 import { cacheOf } from '../lib/server/cache.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
@@ -20,9 +20,9 @@ import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import type { System } from '../lib/server/system.ts';
-import { completionLinks, fileLinks, lessonLinks, personalLinks } from './links.ts';
 import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
+import { registry } from './registry.ts';
 import { endpoints } from './endpoints.ts';
 
 /** The product assembled, not listening yet. */
@@ -83,12 +83,8 @@ export async function assemble(
     random,
     token,
     log,
-    files: fileLinks,
-    lessons: lessonLinks,
-    people: personalLinks,
-    limits: readLimits,
-    completed: completionLinks,
     audit: recorder({ now }),
+    registry,
   };
   const app = await buildServer({
     endpoints,
@@ -98,6 +94,10 @@ export async function assemble(
     pages: publicPages(db, now),
     version,
     logger,
+    async lowOnSpace() {
+      const { free, reserve } = await diskSpaceLeft(deps);
+      return free < reserve;
+    },
     mount: (app, tools) => mountResumable(app, tools, deps, resumable(deps)),
   });
   return {

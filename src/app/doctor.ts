@@ -1,7 +1,7 @@
 import { sizeText } from '../features/files/rules.ts';
+import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
-import { diskSpaceLeft } from '../lib/server/http/diskSpace.ts';
 import { hoursToTrust } from '../lib/server/jobs/clock.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { counted } from './counted.ts';

@@ -7,6 +7,7 @@ import { defaultSidebar } from '../features/sidebar/rules.ts';
 import type { ErrorBody } from '../lib/contract.ts';
 import { openApi } from '../lib/server/http/openapi.ts';
 import { endpoints } from './endpoints.ts';
+import { addFile } from '../features/files/server/public.ts';
 
 type Fields = Record<string, unknown>;
 type Shown = Fields & { version: number };
@@ -385,7 +386,7 @@ eachDatabase('edits by version', (start) => {
     const second = await addLesson(admin, courseID, { contentName: 'Second', videoFileName: 'b.mp4' });
     const { setMeasuredDuration, lessonOwner } = await import('../features/lessons/server/videoStore.ts');
     const { id: fileId } = await k.deps.db.transaction((trx) =>
-      k.deps.files.add(trx, k.deps, {
+      addFile(trx, k.deps, {
         originalName: 'first.mp4',
         kind: 'video',
         key: 'x',

@@ -39,7 +39,7 @@ function patched(before: string, { file, text }: Block): string {
 mkdirSync(path.join(root, '.cache'), { recursive: true });
 const copy = mkdtempSync(path.join(root, '.cache/example-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-for (const entry of ['src', 'tests', 'package.json', 'scripts/server.json'])
+for (const entry of ['src', 'tests', 'package.json'])
   cpSync(path.join(root, entry), path.join(copy, entry), {
     recursive: true,
     filter: (source) => !/\.(mp4|webm|mkv|mov|webp|jpg|png)$|[/\\]tests[/\\]e2e/.test(source),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { addAccount, ensureOwner } from '../features/accounts/server/firstAdmin.ts';
+import { ensureOwner } from '../features/accounts/server/firstAdmin.ts';
 import { importDemo } from '../features/demo/server/import.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 
@@ -14,7 +14,7 @@ export async function firstStart(deps: Deps, print: (line: string) => void): Pro
   const lines: string[] = [];
   if (owner) print(`\n  Owner    ${owner.email}  ${owner.password ?? '(the password of ADMIN_PASSWORD)'}`);
   if (!deps.config.DEMO) return lines;
-  const { accounts } = await importDemo(deps, { addAccount }, demoDir);
+  const { accounts } = await importDemo(deps, demoDir);
   lines.push(...accounts.map(({ type, email, password }) => `  ${type.padEnd(8)} ${email}  ${password}`));
   if (accounts.length > 0)
     lines.push(`  The demo sign-ins are also in ${deps.config.DATA_DIR}/demo-accounts.txt`);

@@ -19,6 +19,7 @@ import { webinarTime } from '../features/marketing/rules.ts';
 import type { Tier } from '../features/membership/api.ts';
 import type { WebinarRow } from '../features/marketing/server/webinarStore.ts';
 import { messages as servicesMessages, services } from '../features/marketing/servicesText.ts';
+import { filled, ofFields } from '../lib/localized.ts';
 import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
 import { type Message, joined } from '../lib/text.ts';
 import { courseUrl, courseData, eventData, organization, plainText, webinarUrl } from './structuredData.ts';
@@ -90,7 +91,7 @@ function findUs({ institute: of }: PageFacts): Block[] {
 function about(facts: PageFacts): Told {
   const { institute: of, brand } = facts;
   const links = [of.website, of.youtube, of.facebook, of.instagram].filter(Boolean);
-  const bio: Message = { en: of.founderBio || of.founderBioHi, hi: of.founderBioHi || of.founderBio };
+  const bio = filled(ofFields('founderBio', of));
   const ourFounder = aboutMessages('Our founder');
   return {
     description: aboutMessages(

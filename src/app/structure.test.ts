@@ -156,58 +156,99 @@ describe('structure', () => {
     );
   });
 
-  it('a store writes only its own tables', () => {
-    const owner: Record<string, string> = {
-      users: 'accounts',
-      sessions: 'accounts',
-      password_resets: 'accounts',
-      known_networks: 'accounts',
-      login_failures: 'accounts',
-      login_requests: 'accounts',
-      failed_logins: 'accounts',
-      courses: 'courses',
-      lessons: 'lessons',
-      captions: 'lessons',
-      lesson_starts: 'lessons',
-      progress: 'progress',
-      files: 'files',
-      tiers: 'membership',
-      entitlements: 'entitlements',
-      coupons: 'coupons',
-      purchases: 'payments',
-      payments: 'payments',
-      payment_events: 'payments',
-      receipt_series: 'payments',
-      profiles: 'profile',
-      tickets: 'support',
-      ticket_messages: 'support',
-      audit_log: 'audit',
-      certificates: 'certificates',
-      certificate_names: 'certificates',
-      certificate_series: 'certificates',
-      certificate_keys: 'certificates',
-      ratings: 'ratings',
-      rating_sums: 'ratings',
-      posts: 'questions',
-      post_reports: 'questions',
-      notes: 'notes',
-      contact_messages: 'marketing',
-      webinars: 'marketing',
-      webinar_seats: 'marketing',
-    };
-    const writes =
-      /(?:insert into|update|delete from)\s+([a-z_]+)\b(?=\s*(?:\(|set|where|$))|\.(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'\)/gi;
+  /** Whose a table is: each feature's tables.ts merges its own into the Schema. */
+  const owner = new Map(
+    product.flatMap(({ file, text }) => {
+      if (!/^features\/[^/]+\/server\/tables\.ts$/.test(file)) return [];
+      const [, merged = ''] = /interface Schema \{([^}]*)\}/.exec(text) ?? [];
+      return [...merged.matchAll(/^ +([a-z_]+): /gm)].map(([, table]) => [table!, feature(file)!] as const);
+    }),
+  );
+  const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  /** The tables of features that a file's SQL names after one of these words or in one of these calls. */
+  const tablesIn = ({ text }: Source, words: string, calls: string): string[] => {
+    const sql = new RegExp(`\\b(?:${words})\\s+([a-z_]+)\\b|\\b(?:${calls})\\(\\[?'([a-z_]+)[' ]`, 'gi');
+    const found = [...withoutComments(text).matchAll(sql)].map((match) => match[1] ?? match[2]!);
+    return [...new Set(found)].filter((table) => owner.has(table));
+  };
+  const stores = product.filter(
+    // the demo's rows are marked as such, and it may write any table
+    ({ file }) => /^features\/.*[sS]tore\.ts$/.test(file) && feature(file) !== 'demo',
+  );
+
+  it('lib knows no table of a feature', () => {
+    expect(owner.size).toBeGreaterThan(30);
     const found = product
-      .filter(({ file }) => /^features\/.*[sS]tore\.ts$/.test(file))
-      .flatMap(({ file, text }) =>
-        [...text.matchAll(writes)]
-          .map((match) => match[1] ?? match[2]!)
-          .filter((table) => owner[table] && owner[table] !== feature(file) && feature(file) !== 'demo')
-          .map(
-            (table) => `${file} writes ${table}: that is ${owner[table]}'s; let src/app pass its function in`,
-          ),
+      .filter(({ file }) => /^lib\/server\/(?!db\/migrations\/)/.test(file))
+      // looks at a database of any version before it is opened
+      .filter(({ file }) => file !== 'lib/server/db/inspect.ts')
+      .flatMap((source) =>
+        tablesIn(
+          source,
+          'from|join|update|into',
+          'selectFrom|insertInto|updateTable|deleteFrom|\\w+Join',
+        ).map((table) => `${source.file} knows ${table}: that is ${owner.get(table)}'s`),
       );
     expect(found).toEqual([]);
+  });
+
+  it('a store writes only its own tables', () => {
+    const found = stores.flatMap((source) =>
+      tablesIn(source, 'insert into|update|delete from', 'insertInto|updateTable|deleteFrom')
+        .filter((table) => owner.get(table) !== feature(source.file))
+        .map(
+          (table) =>
+            `${source.file} writes ${table}: let the server/public.ts of ${owner.get(table)} offer that`,
+        ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('a store reads tables of others only where asking their owner would cost', () => {
+    // by feature: the tables, and why it does not ask their owner's server/public.ts
+    const joins: Record<string, readonly [tables: string, why: string]> = {
+      accounts: ['entitlements', 'each request reads its session with the entitlements, in one query'],
+      audit: [
+        'certificates coupons courses files lessons payments profiles tickets users',
+        'the log calls the records of every feature by their names; all of them write it',
+      ],
+      certificates: [
+        'courses lesson_starts lessons profiles progress users',
+        'whether a course is completed, by whom, is one query over all of them',
+      ],
+      courses: ['files lessons rating_sums', 'a list of courses comes with pictures and totals in one query'],
+      files: [
+        'captions courses lessons payments profiles',
+        'what nothing names any more is found in one query; their features import this one',
+      ],
+      lessons: ['courses files', 'a lesson is there with its course and plays with its video: one query'],
+      marketing: ['users', 'what a visitor left is an account’s if its e-mail was proved: part of the query'],
+      membership: ['coupons', 'coupons ask what tiers cost, so tiers can’t ask coupons'],
+      notes: ['courses lessons', 'notes are listed in the order of the lessons that are there'],
+      payments: [
+        'coupons files profiles users',
+        'lists and receipts name the payer; pictures are compared; coupons ask who uses them',
+      ],
+      profile: ['files', 'a profile comes with its photo in one query'],
+      progress: [
+        'courses files lessons users',
+        'the one statement that saves a message checks all of them; an outline is one query',
+      ],
+      questions: ['courses lessons users', 'posts are listed with the names of their authors and lessons'],
+      ratings: ['courses lessons progress', 'who has watched enough may rate: one query'],
+      support: ['users', 'tickets are listed with the names of those who wrote them'],
+    };
+    const found = stores.flatMap((source) =>
+      tablesIn(source, 'from|join', 'selectFrom|\\w+Join|from')
+        .filter((table) => owner.get(table) !== feature(source.file))
+        .map((table) => `${feature(source.file)} reads ${table}`),
+    );
+    const allowed = Object.entries(joins).flatMap(([name, [tables]]) =>
+      tables.split(' ').map((table) => `${name} reads ${table}`),
+    );
+    const message =
+      'ask the server/public.ts of the table’s owner; take what is not read any more off this list';
+    expect([...new Set(found)].toSorted(), message).toEqual(allowed.toSorted());
   });
 
   // what is no file of the academy, or is what keeps them
@@ -266,6 +307,24 @@ describe('structure', () => {
     expect(
       found.map(({ file }) => `${file}: a page on http://192.168… does not have this; use lib/web/secure.ts`),
     ).toEqual([]);
+  });
+
+  it('shows lists by AdminList alone', () => {
+    const others = new Map([
+      ['features/accounts/web/ImportReportView.tsx', 'rows of a spreadsheet, in a dialog'],
+      ['features/lessons/web/ResourceDialog.tsx', 'chosen files, in a dialog'],
+      ['features/marketing/web/MponlinePage.tsx', 'a table of a public page'],
+      ['features/courses/web/CataloguePage.tsx', 'cards for everybody, numbered pages that can be linked to'],
+      ['features/questions/web/QuestionsPanel.tsx', 'questions beside a lesson'],
+      ['features/questions/web/QuestionThread.tsx', 'answers beside a lesson'],
+    ]);
+    const frame = /<(DataTable|Pagination|CursorPagination)\b/;
+    const framed = product.filter(({ file, text }) => frame.test(text) && !file.startsWith('lib/web/lists/'));
+    expect(
+      framed.map(({ file }) => file).filter((file) => !others.has(file)),
+      'use lib/web/lists',
+    ).toEqual([]);
+    expect([...others.keys()].filter((each) => !framed.some(({ file }) => file === each))).toEqual([]);
   });
 
   it('keeps the closed vocabulary of file names', () => {

@@ -13,10 +13,10 @@ export interface Sentence {
   values?: TextValues | undefined;
 }
 
-/** What somebody has written in several languages; English is what others fall back to. */
-export interface Localized {
-  en: string;
-  [lang: Lang]: unknown;
+/** What somebody has written in several languages; English is what others fall back to (lib/localized.ts). */
+export interface Localized<T = string> {
+  en: T;
+  [lang: Lang]: T;
 }
 
 /** Text that has no language yet. */
@@ -103,8 +103,7 @@ const isSentence = (message: Message): message is Sentence => 'space' in message
 /** A message in a language; what has no translation, in English. */
 export function textIn(lang: Lang, message: Message): string {
   if (!isSentence(message)) {
-    const own = message[lang];
-    return typeof own === 'string' ? own : message.en;
+    return message[lang] ?? message.en;
   }
   const { english: source, space, values } = message;
   const text = space === '' ? translate(source, lang) : (texts.get(lang)?.get(space)?.[source] ?? source);

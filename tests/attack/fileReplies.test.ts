@@ -29,6 +29,7 @@ import type { Client, Kit } from '../harness.ts';
 import { clearLimits, pay } from '../payments.ts';
 import { filled, memory } from '../uploading.ts';
 import { setType } from '../accountTypes.ts';
+import { addFile } from '../../src/features/files/server/public.ts';
 
 const MiB = 1024 ** 2;
 /** More than a connection's buffers take on this machine. */
@@ -54,7 +55,7 @@ async function fill(k: Kit) {
   const { courseContentID } = await addLesson(admin, courseID, { order: 2, contentName: 'Second' });
   await putFile(k, admin, { kind: 'video', name: 'first.mp4' });
   const image = await putFile(k, admin, { kind: 'image', name: 'physics.jpg', mime: 'image/jpeg' });
-  const resource = await k.deps.files.add(k.deps.db.sql, k.deps, {
+  const resource = await addFile(k.deps.db.sql, k.deps, {
     ...(await k.deps.storage.put(Readable.from([Buffer.from('x')]))),
     originalName: 'a.txt',
     kind: 'resource',

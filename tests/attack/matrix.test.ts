@@ -207,6 +207,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       webDir: null,
       version: '0',
       pages: undefined as never,
+      lowOnSpace: async () => false,
     };
     const app = await buildServer({
       ...options,

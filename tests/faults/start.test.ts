@@ -135,7 +135,7 @@ it('says so in the set-up, too, where npm or a build has failed by it', async (t
     return;
   }
   await mkdir(path.join(disk, 'scripts'));
-  for (const name of ['start.mjs', 'setup.mjs', 'supervise.mjs', 'server.json'])
+  for (const name of ['start.mjs', 'setup.mjs', 'supervise.mjs'])
     await copyFile(path.join('scripts', name), path.join(disk, 'scripts', name));
   await writeFile(path.join(disk, 'package-lock.json'), '{}');
   // an npm that writes until there is no room, or does nothing

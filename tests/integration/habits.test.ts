@@ -30,13 +30,7 @@ const env = {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaksha-habits-'));
   const copied = ['package.json', 'package-lock.json', '.gitignore', '.oxfmtrc.json', '.oxlintrc.json'];
-  for (const file of [
-    ...copied,
-    '.githooks',
-    'scripts/pre-commit.mjs',
-    'scripts/setup.mjs',
-    'scripts/server.json',
-  ])
+  for (const file of [...copied, '.githooks', 'scripts/pre-commit.mjs', 'scripts/setup.mjs'])
     await cp(path.join(root, file), at(file), { recursive: true });
   await writeFile(
     at('CHANGELOG.md'),

@@ -46,7 +46,7 @@ const pageText = async (k: Kit, number: string) => {
 /** Deletes an account as its owner would. */
 const eraseAll = (k: Kit, { user }: Client): Promise<void> =>
   k.deps.db.transaction(async (trx) => {
-    for (const erase of k.deps.people.erase) await erase(trx, k.deps, user!.id);
+    for (const erase of k.deps.registry.personalData.erase) await erase(trx, k.deps, user!.id);
     await trx.deleteFrom('users').where('id', '=', user!.id).execute();
   });
 
@@ -360,7 +360,7 @@ eachDatabase('certificates', (begin) => {
     const mine = await learner.call(personal.myData, {});
     expect(mine.raw.payload).toContain(number);
     expect(mine.raw.payload).toContain('ASHA VERMA');
-    for (const erase of k.deps.people.erase)
+    for (const erase of k.deps.registry.personalData.erase)
       await k.deps.db.transaction((trx) => erase(trx, k.deps, learner.user!.id));
     const withdrawn = await pageText(k, number);
     expect(withdrawn.status).toBe(200);

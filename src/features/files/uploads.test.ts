@@ -285,7 +285,9 @@ eachDatabase('videos', (start) => {
     const k = await start();
     const admin = await k.as('Admin');
     const told: number[] = [];
-    k.deps.files = { ...k.deps.files, measured: [async (_sql, _id, seconds) => void told.push(seconds)] };
+    const { registry } = k.deps;
+    const measured = [async (_sql: unknown, _id: number, seconds: number) => void told.push(seconds)];
+    k.deps.registry = { ...registry, files: { ...registry.files, measured } };
     const upload = async (): Promise<string> => {
       const { read } = k.deps.storage;
       k.deps.storage.read = () => new Promise(() => {});

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { eachDatabase } from '../../../tests/harness.ts';
 import { institute } from './api.ts';
 import { limitsDraft } from './rules.ts';
+import { readLimits } from './server/store.ts';
 
 const defaults = {
   firstPartPercent: 25,
@@ -17,7 +18,7 @@ eachDatabase('the owner’s limits', (start) => {
     const k = await start();
     const [owner, admin, learner] = [await k.owner(), await k.as('Admin'), await k.as('Paid')];
     expect((await admin.call(institute.limits, {})).body).toEqual({ ...defaults, version: 0 });
-    expect(await k.deps.limits(k.deps.db.sql)).toEqual(defaults);
+    expect(await readLimits(k.deps.db.sql)).toEqual(defaults);
 
     const body = { uploadMegabytesPerDay: 5, reservePercent: 0 };
     for (const [who, status] of [
@@ -27,12 +28,12 @@ eachDatabase('the owner’s limits', (start) => {
     ] as const)
       expect((await who.call(institute.limitsEdit, { body })).status).toBe(status);
     expect((await learner.call(institute.limits, {})).status).toBe(403);
-    expect(await k.deps.limits(k.deps.db.sql)).toEqual(defaults);
+    expect(await readLimits(k.deps.db.sql)).toEqual(defaults);
 
     const saved = { ...defaults, ...body };
     expect((await owner.call(institute.limitsEdit, { body })).body).toEqual({ ...saved, version: 1 });
     expect((await admin.call(institute.limits, {})).body).toEqual({ ...saved, version: 1 });
-    expect(await k.deps.limits(k.deps.db.sql)).toEqual(saved);
+    expect(await readLimits(k.deps.db.sql)).toEqual(saved);
     expect(
       await k.deps.db.all(`select actor_id, details from audit_log where action = 'institute.limits'`),
     ).toEqual([

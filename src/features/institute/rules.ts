@@ -83,7 +83,7 @@ export const publicDraft = z.object({
 });
 export type PublicInstitute = z.output<typeof publicDraft>;
 
-/** What the owner limits (decision 42). */
+/** What the owner limits (decision 42). Read each time, in the transaction of what it limits. */
 export const limitsDraft = z.object({
   /** What a first part payment must be of what a tier costs after the coupon; 100: nothing is sold in parts. */
   firstPartPercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 25),

@@ -304,7 +304,7 @@ eachDatabase('lessons', (start) => {
       duration: 50,
     });
     await k.deps.db.transaction(async (trx) => {
-      for (const tell of k.deps.files.measured) await tell(trx, file.id, 61.25, k.deps);
+      for (const tell of k.deps.registry.files.measured) await tell(trx, file.id, 61.25, k.deps);
     });
     expect(await details()).toMatchObject({ duration: 61.25 });
     await k.deps.db.run(`update files set state = 'ready' where id = ?`, [file.id]);

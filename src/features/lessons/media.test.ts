@@ -235,7 +235,9 @@ eachDatabase('lesson media', (start) => {
         )
       ).status,
     ).toBe(403);
-    const failing = vi.spyOn(k.deps.files, 'add').mockRejectedValueOnce(new Error('the disk broke'));
+    const failing = vi.spyOn(k.deps, 'token').mockImplementationOnce(() => {
+      throw new Error('the disk broke');
+    });
     expect(await put(named(vtt))).toBe(500);
     failing.mockRestore();
     expect(await keysOf(k)).toEqual(before);

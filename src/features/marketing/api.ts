@@ -37,7 +37,6 @@ const seat = z.object({
 });
 export type Seat = z.output<typeof seat>;
 
-const paging = { page: z.optional(whole(1, 1e6)), size: z.optional(whole(1, 100)) };
 const removed = z.object({ id: z.int() });
 
 export const messageFolders = ['unread', 'all', 'suspicious'] as const;
@@ -147,8 +146,8 @@ export const webinars = {
     path: '/api/webinar/Seats',
     access: 'admin',
     summary: 'Who has a seat in a webinar; id 0 is the waiting list',
-    query: z.object({ id: whole(0, 2_147_483_647), ...paging }),
-    reply: z.object({ rows: z.array(seat), total: z.int() }),
+    query: z.object({ id: whole(0, 2_147_483_647), ...pageQuery(100) }),
+    reply: z.object({ rows: z.array(seat), ...pageEnds, total: z.int() }),
   }),
   export: endpoint({
     method: 'GET',

@@ -119,9 +119,16 @@ eachDatabase('webinars', (start) => {
       name: 'Curious',
     });
     expect(curious.body).toMatchObject({ name: 'Curious' });
-    expect((await admin.call(webinars.seats, { query: { id: made.id, size: 5 } })).body).toMatchObject({
-      total: 20,
-    });
+    const pageOf = async (query: object) =>
+      (await admin.call(webinars.seats, { query: { id: made.id, size: 15, ...query } })).body;
+    const first = await pageOf({});
+    expect(first).toMatchObject({ total: 20, previous: null, next: expect.any(String) });
+    const second = await pageOf({ cursor: first.next! });
+    expect([...first.rows, ...second.rows].map(({ number }) => number)).toEqual(
+      [...new Set(numbers)].toSorted(),
+    );
+    expect(await pageOf({ cursor: second.previous! })).toEqual({ ...first, previous: null });
+    expect((await pageOf({ page: 2 })).rows).toEqual(second.rows);
     expect((await visitor.call(webinars.upcoming, {})).body.rows).toMatchObject([{ taken: 20 }]);
     expect((await visitor.call(webinars.seats, { query: { id: made.id } })).status).toBe(401);
 

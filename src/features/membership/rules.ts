@@ -1,3 +1,4 @@
+import type { Localized } from '../../lib/text.ts';
 import type { messages } from './text.ts';
 
 /** SPECIFICATION §9: 2 Silver, 3 Gold, 4 Diamond. */
@@ -12,17 +13,11 @@ export const tierName = (id: number): 'Silver' | 'Gold' | 'Diamond' | 'Unknown' 
 /** What tiers cost until the administrator sets a price, in paise. */
 export const defaultPrices: Readonly<Record<TierId, number>> = { 2: 99_900, 3: 249_900, 4: 499_900 };
 
-/** A tier's feature lines in both languages. */
-export interface FeatureLines {
-  en: readonly string[];
-  hi: readonly string[];
-}
-
 /**
  * What tiers give until the administrator writes it. Silver is what the product itself does for every paid member
  * (decision 11: a verified payment opens all lessons, whatever the tier); the others add what the institute does.
  */
-export const defaultFeatures: Readonly<Record<TierId, FeatureLines>> = {
+export const defaultFeatures: Readonly<Record<TierId, Localized<string[]>>> = {
   2: {
     en: [
       'Every lesson of every course, as often as you like',

@@ -137,7 +137,7 @@ eachDatabase('notes', (start) => {
     const { id, lessons } = await addCourse(k, [60]);
     const learner = await k.as('Free');
     await add(learner, lessons[0]!, 5, 'Mine');
-    expect(await k.deps.people.collect['notes']!(k.deps.db, learner.user!.id)).toMatchObject([
+    expect(await k.deps.registry.personalData.collect['notes']!(k.deps.db, learner.user!.id)).toMatchObject([
       { courseID: id, contentName: 'Lesson 1', second: 5, text: 'Mine' },
     ]);
     const bin = (at: string | null) =>

@@ -297,7 +297,7 @@ eachDatabase('an account that is deleted', (start) => {
     await verify(admin, body.paymentId);
     await verify(admin, part.body.paymentId);
     const { id, name, email } = learner.user!;
-    const own = (await k.deps.people.collect['payments']!(k.deps.db, id)) as Awaited<
+    const own = (await k.deps.registry.personalData.collect['payments']!(k.deps.db, id)) as Awaited<
       ReturnType<typeof paymentsOf>
     >;
     expect(own.payments.map((row) => [row.paymentId, row.receipt?.number === row.receiptNo])).toEqual([
@@ -309,7 +309,7 @@ eachDatabase('an account that is deleted', (start) => {
       { membershipid: 3, due: 2489 },
     ]);
     await k.deps.db.transaction(async (sql) => {
-      for (const erase of k.deps.people.erase) await erase(sql, k.deps, id);
+      for (const erase of k.deps.registry.personalData.erase) await erase(sql, k.deps, id);
       await sql.deleteFrom('users').where('id', '=', id).execute();
     });
     const page = (await admin.call(payments.page, { query: { userid: id } })).body;

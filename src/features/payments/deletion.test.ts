@@ -30,7 +30,7 @@ const deleteSlowly = (
     };
     await trx.updateTable('users').set({ is_demo: 0 }).where('id', '=', userId).execute();
     if (when === 'before') await pause();
-    for (const erase of k.deps.people.erase) await erase(trx, k.deps, userId);
+    for (const erase of k.deps.registry.personalData.erase) await erase(trx, k.deps, userId);
     if (when === 'after') await pause();
     await trx.deleteFrom('users').where('id', '=', userId).execute();
   });

@@ -115,6 +115,46 @@ export const earliestDay = (signedUp: string, foundedYear: number): string => {
   return founded > before && founded <= signedUp ? founded : before;
 };
 
+/** What is wrong with something; null when nothing is. */
+type Problem = ReturnType<typeof messages> | null;
+
+/** Of an amount: it may be all that is to pay as 'Full', less as 'Part', and not less than the first part (decision 24). In paise. */
+export function amountProblem(
+  { paidamount, partOrFull }: Pick<PaymentDraft, 'paidamount' | 'partOrFull'>,
+  { payable, leastPart }: { payable: number; leastPart: number },
+): Problem {
+  const amount = rupeeText(payable);
+  if (paidamount > payable) return messages('You can pay at most {amount} now.', { amount });
+  if (partOrFull === 'Full' && paidamount !== payable)
+    return messages('A full payment is {amount}. To pay less, choose Part.', { amount });
+  if (partOrFull === 'Part' && paidamount === payable)
+    return messages('A part payment is less than {amount}. To pay all of it, choose Full.', { amount });
+  if (paidamount < leastPart)
+    return messages('The first part is {amount} or more.', { amount: rupeeText(leastPart) });
+  return null;
+}
+
+/** Of the day of a payment. */
+export function dayProblem(day: string, { from = '', today }: { from?: string; today: string }): Problem {
+  if (day > today) return messages('Date of Payment cannot be in the future.');
+  return day < from
+    ? messages('Date of Payment cannot be before {day}. Please look at the year.', { day: shownDay(from) })
+    : null;
+}
+
+/** Of a transaction id, which only cash may lack (decision 22). */
+export function transactionProblem(transactionID: string, mode: PaymentDraft['paymentMode'] | ''): Problem {
+  if (mode === 'Cash') return null;
+  if (transferKey(transactionID) === '') return messages('Please enter the Transaction ID.');
+  return mode === 'UPI' && !isUtr(transactionID)
+    ? messages('For UPI, please enter the UTR: a number of 12 digits.')
+    : null;
+}
+
+/** Of a proof, which only cash may lack. */
+export const proofProblem = (named: boolean, mode: PaymentDraft['paymentMode'] | ''): Problem =>
+  named || mode === 'Cash' ? null : messages('Please add a picture of the payment proof.');
+
 /** Whether a payment counts on the purchase, so that price and discount stay as they are. */
 export const isLive = ({ paid, pending }: Account): boolean => paid > 0 || pending > 0;
 
@@ -141,6 +181,9 @@ export function upiLink({
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
     .join('&')}`;
 }
+
+/** A day in a sentence. */
+export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** An amount in a sentence: 123450 paise is '₹1,234.50'. */
 export const rupeeText = (paise: number): string =>

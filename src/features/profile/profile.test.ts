@@ -6,6 +6,7 @@ import { files } from '../files/api.ts';
 import { cleanFiles } from '../files/server/jobs.ts';
 import { profiles } from './api.ts';
 import { states } from './rules.ts';
+import { removeFiles } from '../files/server/public.ts';
 
 const full = {
   fullName: 'asha  verma',
@@ -254,7 +255,7 @@ eachDatabase('photos of profiles', (start) => {
       .select('id')
       .where('name', '=', gone)
       .executeTakeFirstOrThrow();
-    await k.deps.files.remove(k.deps.db.sql, k.deps, [id]);
+    await removeFiles(k.deps.db.sql, k.deps, [id]);
     for (const profilePhoto of [photo, unused, resource.name, proof.name, gone]) {
       const { status } = await owner.call(profiles.create, { body: { ...full, profilePhoto } });
       expect(status).toBe(403);

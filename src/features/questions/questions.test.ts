@@ -298,7 +298,7 @@ eachDatabase('questions', (start) => {
     await answer(asker, theirs, 'My answer');
     await answer(admin, theirs, 'The answer');
     await answer(other, mine, 'Goes along');
-    const { collect, erase } = k.deps.people;
+    const { collect, erase } = k.deps.registry.personalData;
     expect(await collect['questions']!(k.deps.db, asker.user!.id)).toMatchObject([
       { kind: 'question', body: 'Mine', contentName: 'Lesson 1' },
       { kind: 'answer', body: 'My answer' },

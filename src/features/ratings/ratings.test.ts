@@ -136,7 +136,7 @@ eachDatabase('ratings', (start) => {
       await watch(who, lessons[0]!, 50);
       await rate(who, id, stars);
     }
-    expect(await k.deps.people.collect['ratings']!(k.deps.db, gone.user!.id)).toMatchObject([
+    expect(await k.deps.registry.personalData.collect['ratings']!(k.deps.db, gone.user!.id)).toMatchObject([
       { courseID: id, courseName: 'Physics', stars: 1 },
     ]);
     await k.deps.db.sql.deleteFrom('users').where('id', '=', gone.user!.id).execute();

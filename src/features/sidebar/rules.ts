@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, requiredText, text } from '../../lib/fields.ts';
+import type { Localized } from '../../lib/text.ts';
 import { messages } from './text.ts';
 
 const name = requiredText(40, messages('Please enter a name for this link.').english);
@@ -18,6 +19,9 @@ export const sidebarLink = z.object({
   shown: flag,
 });
 export type SidebarLink = z.output<typeof sidebarLink>;
+
+/** What a link is called. */
+export const linkName = ({ target: _target, shown: _shown, ...name }: SidebarLink): Localized => name;
 
 /** The six links (SPECIFICATION §1) in the order in which they stand. */
 export const sidebarLinks = z.object({

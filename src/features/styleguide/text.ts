@@ -73,7 +73,6 @@ export const messages = dictionary<
   | 'The lessons of the section.'
   | 'Users'
   | 'Search by name or email'
-  | 'All'
   | 'ID'
   | 'Name'
   | 'Joined'

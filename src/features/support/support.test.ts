@@ -201,7 +201,7 @@ eachDatabase('support', (start) => {
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
     const { ticketId: id } = (await ask(learner)).body;
     await reply(admin, id, 'By UPI.');
-    const tickets = await k.deps.people.collect['tickets']!(k.deps.db, learner.user!.id);
+    const tickets = await k.deps.registry.personalData.collect['tickets']!(k.deps.db, learner.user!.id);
     expect(tickets).toMatchObject([
       {
         id,

@@ -13,9 +13,6 @@ export const audit: Translation<typeof webMessages> = {
   'From where': 'कहाँ से',
   Details: 'विवरण',
   'Show all of it': 'पूरा दिखाएँ',
-  All: 'सभी',
-  From: 'इस दिन से',
-  To: 'इस दिन तक',
   'Only lines of {name}': 'सिर्फ़ {name} की पंक्तियाँ',
   'Only lines about {name}': 'सिर्फ़ {name} के बारे में पंक्तियाँ',
   'Done by {name}': '{name} ने किया',
@@ -29,8 +26,6 @@ export const audit: Translation<typeof webMessages> = {
     'सिर्फ़ पिछली {count} पंक्तियाँ गिनी गई हैं। और पीछे देखने के लिए दिन चुनें।',
   'The product itself': 'सिस्टम',
   'Deleted account {id}': 'हटाया गया खाता {id}',
-  'Unauthorized access, Please login with valid credentials.':
-    'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',
   User: 'यूज़र',
   Course: 'कोर्स',
   Lesson: 'पाठ',

@@ -36,7 +36,6 @@ export const certificates: Translation<typeof sharedMessages | typeof webMessage
     'कोर्स पूरा होते ही अपने आप जारी होते हैं। नंबर से कोई भी इन्हें जाँच सकता है।',
   'Search by number, name or course': 'नंबर, नाम या कोर्स से खोजें',
   State: 'स्थिति',
-  All: 'सभी',
   Learner: 'विद्यार्थी',
   'Certificate No.': 'प्रमाण पत्र सं.',
   Course: 'कोर्स',

@@ -50,7 +50,6 @@ export const coupons: Translation<typeof sharedMessages | typeof webMessages> = 
   Ended: 'समाप्त',
   Off: 'बंद',
   State: 'स्थिति',
-  All: 'सभी',
   'Search by code': 'कोड से खोजें',
   Edit: 'बदलें',
   'Edit {code}': '{code} को बदलें',

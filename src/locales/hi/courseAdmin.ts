@@ -56,7 +56,6 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   Name: 'नाम',
   'Price, low to high': 'कीमत, कम से ज़्यादा',
   'Price, high to low': 'कीमत, ज़्यादा से कम',
-  All: 'सभी',
   Bronze: 'ब्रॉन्ज़',
   Silver: 'सिल्वर',
   Gold: 'गोल्ड',

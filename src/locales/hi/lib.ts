@@ -10,6 +10,7 @@ import type { messages as fileText } from '../../lib/web/ui/fileText.ts';
 import type { messages as uiMessages } from '../../lib/web/ui/text.ts';
 import type { messages as callMessages } from '../../lib/web/call.ts';
 import type { messages as formsMessages } from '../../lib/web/forms/text.ts';
+import type { messages as listsMessages } from '../../lib/web/lists/text.ts';
 
 export const lib: Translation<
   | typeof fieldsMessages
@@ -23,6 +24,7 @@ export const lib: Translation<
   | typeof uiMessages
   | typeof callMessages
   | typeof formsMessages
+  | typeof listsMessages
 > = {
   'This is required.': 'यह ज़रूरी है।',
   'This must be text.': 'यहाँ शब्द होने चाहिए।',
@@ -155,7 +157,6 @@ export const lib: Translation<
   'Next page': 'अगला पेज',
   'Page {page}': 'पेज {page}',
   '{from}–{to} of {total}': '{total} में से {from}–{to}',
-  'Rows per page': 'हर पेज पर पंक्तियाँ',
   Loading: 'लोड हो रहा है',
   'Play: {label}': '{label}: चलाएँ',
   '{percent}%': '{percent}%',
@@ -176,4 +177,9 @@ export const lib: Translation<
   Save: 'सहेजें',
   'Undo changes': 'बदलाव वापस लें',
   'First page': 'पहला पेज',
+  All: 'सभी',
+  From: 'इस तारीख से',
+  To: 'इस तारीख तक',
+  'Unauthorized access, Please login with valid credentials.':
+    'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',
 };

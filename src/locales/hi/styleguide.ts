@@ -77,7 +77,6 @@ export const styleguide: Translation<typeof sharedMessages | typeof playlistText
   'The lessons of the section.': 'इस भाग के पाठ।',
   Users: 'यूज़र',
   'Search by name or email': 'नाम या ईमेल से खोजें',
-  All: 'सभी',
   ID: 'आईडी',
   Name: 'नाम',
   Joined: 'कब जुड़े',

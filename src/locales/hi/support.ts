@@ -53,7 +53,6 @@ export const support: Translation<typeof sharedMessages | typeof answersMessages
   Number: 'नंबर',
   From: 'किसका',
   State: 'स्थिति',
-  All: 'सभी',
   Open: 'खुला',
   Answered: 'जवाब मिला',
   Closed: 'बंद',

@@ -14,7 +14,6 @@ export const users: Translation<typeof usersText | typeof helpText> = {
   'Admin Panel': 'एडमिन पैनल',
   'Search by name, email, code or mobile': 'नाम, ईमेल, कोड या मोबाइल से खोजें',
   Type: 'प्रकार',
-  All: 'सभी',
   Paid: 'सशुल्क',
   Blocked: 'ब्लॉक किए गए',
   Admin: 'एडमिन',
@@ -52,8 +51,6 @@ export const users: Translation<typeof usersText | typeof helpText> = {
   'So that nobody does this at a screen you left open.': 'ताकि आपकी खुली रह गई स्क्रीन पर कोई और यह न कर सके।',
   'Please enter your own password.': 'कृपया अपना पासवर्ड लिखें।',
   Undo: 'वापस लें',
-  'Unauthorized access, Please login with valid credentials.':
-    'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',
   'No user found': 'कोई यूज़र नहीं मिला',
   'Try fewer letters, or show all types.': 'कम अक्षर लिखकर देखें, या सभी प्रकार दिखाएँ।',
   'Show all users': 'सभी यूज़र दिखाएँ',

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import { keysetPage, type Order, type Page, readPart, type Window } from '../../../lib/server/db/keyset.ts';
 
 /** Failed logins of a day, added up for an account and a network; names are null where there is no such account any more. */
 export interface FailedLoginRow {
@@ -39,24 +39,22 @@ const latestFirst: Order = {
 /** One page of the failed logins, the latest first. */
 export const listFailedLogins = ({ sql }: Database, window: Window): Promise<Page<FailedLoginRow>> =>
   keysetPage(latestFirst, window, (part) =>
-    sql
-      .selectFrom('failed_logins as f')
-      .leftJoin('users as u', 'u.id', 'f.user_id')
-      .select([
-        'f.user_id',
-        'f.network',
-        'f.day',
-        'f.failures',
-        'f.first_at',
-        'f.last_at',
-        'u.name',
-        'u.code',
-      ])
-      .where(part.where)
-      .orderBy(part.orderBy)
-      .limit(part.limit)
-      .offset(part.offset)
-      .execute(),
+    readPart(
+      sql
+        .selectFrom('failed_logins as f')
+        .leftJoin('users as u', 'u.id', 'f.user_id')
+        .select([
+          'f.user_id',
+          'f.network',
+          'f.day',
+          'f.failures',
+          'f.first_at',
+          'f.last_at',
+          'u.name',
+          'u.code',
+        ]),
+      part,
+    ),
   );
 
 /** How many lines of them there are. */

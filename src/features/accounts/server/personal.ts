@@ -1,5 +1,6 @@
 import { textIn } from '../../../lib/text.ts';
-import { type Handlers, Reply } from '../../../lib/server/http/context.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { type Deps, type Handlers, Reply } from '../../../lib/server/http/context.ts';
 import { conflict, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { personal } from '../api.ts';
 import { failuresToTell } from '../rules.ts';
@@ -8,6 +9,20 @@ import { failuresOf, removeFailures } from './attemptStore.ts';
 import { checkPassword } from './login.ts';
 import { deleteAccount, lockAccount, newcomersSince, ownAccount, reasonsToKeep } from './personalStore.ts';
 import { lockAdministrators } from './store.ts';
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    personalData: PersonalData;
+  }
+}
+
+/** What each feature stores about a person, for the personal data download and for deleting the account. */
+export interface PersonalData {
+  /** Keyed by the name in the download. */
+  collect: Readonly<Record<string, (db: Database, userId: number) => Promise<unknown>>>;
+  /** Called before the account's row is deleted (foreign keys cascade), in the same transaction. */
+  erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
+}
 
 /** A person's own account: what it is, what is kept of its person, and its end. */
 export const personalHandlers: Handlers<typeof personal> = {
@@ -33,9 +48,9 @@ export const personalHandlers: Handlers<typeof personal> = {
     return { message: textIn(lang, messages('This notice is put away.')) };
   },
 
-  async myData(_input, { user }, { db, people, now }) {
+  async myData(_input, { user }, { db, registry, now }) {
     const parts: [name: string, part: unknown][] = [];
-    for (const [name, collect] of Object.entries(people.collect))
+    for (const [name, collect] of Object.entries(registry.personalData.collect))
       parts.push([name, await collect(db, user.id)]);
     const all = { madeAt: now().toISOString(), ...Object.fromEntries(parts) };
     return {
@@ -65,7 +80,7 @@ export const personalHandlers: Handlers<typeof personal> = {
             'The last administrator’s account can’t be deleted. Make somebody else an administrator first.',
           ),
         );
-      for (const erase of deps.people.erase) await erase(trx, deps, id);
+      for (const erase of deps.registry.personalData.erase) await erase(trx, deps, id);
       await deleteAccount(trx, id);
       await deps.audit(trx, caller, { action: 'user.delete', id });
     });

@@ -1,5 +1,12 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import {
+  countRows,
+  keysetPage,
+  type Order,
+  type Page,
+  readPart,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import { userTypeAt } from '../../entitlements/server/public.ts';
 import { type Account, type ListedUser, type Trx, userColumns } from './store.ts';
@@ -41,13 +48,7 @@ const requests = (sql: Sql) =>
 /** Who asked for help with the login, the longest waiting first. */
 export const listRequests = (sql: Sql, window: Window, now: Date): Promise<Page<RequestRow>> =>
   keysetPage(longestWaiting, window, (part) =>
-    requests(sql)
-      .select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')])
-      .where(part.where)
-      .orderBy(part.orderBy)
-      .limit(part.limit)
-      .offset(part.offset)
-      .execute(),
+    readPart(requests(sql).select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')]), part),
   );
 
 const longestWaiting: Order = {
@@ -57,12 +58,7 @@ const longestWaiting: Order = {
 };
 
 /** How many people asked. */
-export async function countRequests(sql: Sql): Promise<number> {
-  const { count } = await requests(sql)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRequests = (sql: Sql): Promise<number> => countRows(sql, requests(sql).select('u.id'));
 
 /** Takes the requests of these people off the list; how many there were. */
 export async function removeRequests(sql: Sql, ids: readonly number[]): Promise<number> {
@@ -89,12 +85,8 @@ const withoutPassword = (sql: Sql) =>
     .where('u.status', '=', 'active');
 
 /** How many learners were imported and have not set a password yet. */
-export async function countWithoutPassword(sql: Sql): Promise<number> {
-  const { count } = await withoutPassword(sql)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countWithoutPassword = (sql: Sql): Promise<number> =>
+  countRows(sql, withoutPassword(sql).select('u.id'));
 
 /** Learners without a password, at most `most` of them: first those for whom no link is out. */
 export function listWithoutPassword(trx: Trx, most: number, now: string): Promise<Account[]> {

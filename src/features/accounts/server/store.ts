@@ -1,30 +1,13 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { type Role, userTypeOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
 import type { SignupType, AccountRole, UserType } from '../rules.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import type { UsersTable } from './tables.ts';
 
 export type Trx = Transaction<Schema>;
-
-/** A user without what lets them in. */
-export interface UserRow {
-  id: number;
-  code: string;
-  name: string;
-  email: string;
-  mobile: string;
-  role: Role;
-  status: 'active' | 'blocked';
-  segment: SignupType;
-  created_at: string;
-}
-
-/** A user as the list shows it. */
-export interface ListedUser extends UserRow {
-  type: UserType;
-}
 
 /** The columns of a UserRow. */
 export const userColumns = [
@@ -38,6 +21,14 @@ export const userColumns = [
   'segment',
   'created_at',
 ] as const;
+
+/** A user without what lets them in. */
+export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>;
+
+/** A user as the list shows it. */
+export interface ListedUser extends UserRow {
+  type: UserType;
+}
 
 /** What users are found by: name, e-mail, code and mobile number. Written here, with every change of them. */
 export const userIndex = searchIndex('users');

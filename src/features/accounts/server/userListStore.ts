@@ -1,11 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../lib/server/db/db.ts';
 import {
+  countRows,
   eachPage,
   keysetPage,
   type Order,
   type Page,
   type Part,
+  readPart,
   sortedAfterwards,
   type Window,
 } from '../../../lib/server/db/keyset.ts';
@@ -63,20 +65,16 @@ const read = (
   ids: RawBuilder<number> | null,
   part: Part,
 ): Promise<ListedUser[]> =>
-  found(db, filter, ids)
-    .select(userColumns.map((column) => `u.${column}` as const))
-    .select(userTypeAt('u', filter.now).as('type'))
-    .where(part.where)
-    .orderBy(part.orderBy)
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute();
+  readPart(
+    found(db, filter, ids)
+      .select(userColumns.map((column) => `u.${column}` as const))
+      .select(userTypeAt('u', filter.now).as('type')),
+    part,
+  );
 
 /** Reads parts of the list: what is searched for comes out of the index. */
-function reader(db: Database, filter: Filter, search: Search | null, order: Order) {
-  if (!search) return (part: Part) => read(db, filter, null, part);
-  return (part: Part) => readMatches(search, order, part, (ids, some) => read(db, filter, ids, some));
-}
+const reader = (db: Database, filter: Filter, search: Search | null, order: Order) => (part: Part) =>
+  readMatches(search, order, part, (ids, some) => read(db, filter, ids, some));
 
 /**
  * One page of the users that are found, and how many there are. A search finds users by the beginnings of words of their
@@ -108,14 +106,9 @@ export function eachUser(db: Database, { search, type }: UserSearch, now: Date):
 type Count = Pick<UserPage, 'total' | 'more'>;
 
 const countFound = (search: Search, filter: Filter): Promise<Count> =>
-  countMatches(search, async (ids, most) => {
-    const counted = found(search.db, filter, ids).select('u.id').limit(most).as('counted');
-    const { count } = await search.db.sql
-      .selectFrom(counted)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  });
+  countMatches(search, (ids, most) =>
+    countRows(search.db.sql, found(search.db, filter, ids).select('u.id').limit(most)),
+  );
 
 async function countAll(db: Database, { type, now }: Filter): Promise<Count> {
   const totals = await totalsOf(db, now);

@@ -1,6 +1,7 @@
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { AdminList, useListPage } from '../../../lib/web/lists/AdminList.tsx';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { loginHelp } from '../helpApi.ts';
@@ -10,8 +11,8 @@ import { messages } from './helpText.ts';
 /** The trail of failed logins: whose account, from where, how often and when. */
 export function FailedLoginsView() {
   const t = useText(messages);
-  const paging = useListPage();
-  const list = useData(loginHelp.failures, { query: paging.query }, { refetchOnMount: 'always' });
+  const filters = useListFilters({});
+  const list = useData(loginHelp.failures, { query: filters.query }, { refetchOnMount: 'always' });
   return (
     <Page
       width="full"
@@ -23,7 +24,7 @@ export function FailedLoginsView() {
     >
       <AdminList
         list={list}
-        paging={paging}
+        filters={filters}
         columns={[
           {
             key: 'name',

@@ -3,10 +3,10 @@ import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { importLimits, type ImportReport } from '../rules.ts';
 import { messages } from './usersText.ts';
 
-/** What an import would do or did: the numbers, the rows that are left out with the reason, the first new accounts. */
-export function ImportReportView({ report }: { report: ImportReport }) {
+/** The rows that are left out, with the reason. */
+function RowsLeftOut({ report }: { report: ImportReport }) {
   const t = useText(messages);
-  const { dryRun, made, skipped, wrong, mailed } = report;
+  const { dryRun, skipped, wrong } = report;
   const leftOut = [
     ...report.errors.map(({ row, field, message }) => ({ row, field, message })),
     ...report.known.map(({ row, email }) => ({
@@ -19,6 +19,38 @@ export function ImportReportView({ report }: { report: ImportReport }) {
     .map((line, key) => ({ ...line, key }));
   // a row may have several errors
   const rowsShown = new Set(leftOut.map(({ row }) => row)).size;
+  if (leftOut.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">
+        {dryRun ? t('These rows are left out') : t('These rows were left out')}
+      </h3>
+      {rowsShown < wrong + skipped && (
+        <p className="mb-2 text-sm text-ink-soft">
+          {t('The first {count} of {total}', {
+            count: number(rowsShown),
+            total: number(wrong + skipped),
+          })}
+        </p>
+      )}
+      <DataTable
+        caption={t('Rows with an error')}
+        rows={leftOut}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'row', header: t('Row'), cell: ({ row }) => number(row) },
+          { key: 'field', header: t('Column'), cell: ({ field }) => field || '—' },
+          { key: 'message', header: t('What is wrong'), cell: ({ message }) => message },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What an import would do or did: the numbers, the rows that are left out with the reason, the first new accounts. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const t = useText(messages);
+  const { dryRun, made, skipped, wrong, mailed } = report;
   const numbers: [string, number][] = [
     [t('New accounts'), made],
     [t('Have an account already'), skipped],
@@ -46,31 +78,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               )}
         </p>
       )}
-      {leftOut.length > 0 && (
-        <section>
-          <h3 className="mb-2 font-semibold">
-            {dryRun ? t('These rows are left out') : t('These rows were left out')}
-          </h3>
-          {rowsShown < wrong + skipped && (
-            <p className="mb-2 text-sm text-ink-soft">
-              {t('The first {count} of {total}', {
-                count: number(rowsShown),
-                total: number(wrong + skipped),
-              })}
-            </p>
-          )}
-          <DataTable
-            caption={t('Rows with an error')}
-            rows={leftOut}
-            rowKey={({ key }) => key}
-            columns={[
-              { key: 'row', header: t('Row'), cell: ({ row }) => number(row) },
-              { key: 'field', header: t('Column'), cell: ({ field }) => field || '—' },
-              { key: 'message', header: t('What is wrong'), cell: ({ message }) => message },
-            ]}
-          />
-        </section>
-      )}
+      <RowsLeftOut report={report} />
       {dryRun && report.sample.length > 0 && (
         <section>
           <h3 className="mb-2 font-semibold">{t('The first new accounts')}</h3>

@@ -2,7 +2,8 @@ import { IconKey, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { AdminList, useListPage } from '../../../lib/web/lists/AdminList.tsx';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -15,15 +16,76 @@ import { messages } from './helpText.ts';
 import { LinkList } from './LinkList.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
-const refreshes = [loginHelp.requests];
+/** Makes links for all of them: those who were imported, and those who asked. */
+function LinksForAll({
+  counts: { withoutPassword, total },
+  busy,
+  onMake,
+}: {
+  counts: { withoutPassword: number; total: number };
+  busy: boolean;
+  onMake: (who: 'imported' | 'asked') => void;
+}) {
+  const t = useText(messages);
+  return (
+    <>
+      {withoutPassword > 0 && (
+        <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="min-w-0 flex-1 basis-72">
+            {t('{count} imported learners have not set a password yet.', { count: number(withoutPassword) })}{' '}
+            {t('Make a link for each of them, to print or to save. The links work for {days} days.', {
+              days: importLimits.linkDays,
+            })}
+          </p>
+          <Button icon={<IconPrinter />} busy={busy} onClick={() => onMake('imported')}>
+            {t('Make their links')}
+          </Button>
+        </Card>
+      )}
+      {total > 1 && (
+        <p className="mb-4">
+          <Button icon={<IconKey />} busy={busy} onClick={() => onMake('asked')}>
+            {t('Links for all who asked')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What an administrator may do for somebody who asked. */
+function RequestActions({ of, onReset }: { of: LoginRequest; onReset: () => void }) {
+  const t = useText(messages);
+  const dismiss = useSend(loginHelp.dismiss, { refreshes: [loginHelp.requests] });
+  return (
+    <>
+      <Button size="sm" icon={<IconKey />} onClick={onReset}>
+        {t('Reset password link')}
+      </Button>
+      <Button
+        size="sm"
+        tone="quiet"
+        busy={dismiss.isPending}
+        onClick={() =>
+          dismiss.mutate(
+            { query: { id: of.userId } },
+            { onError: ({ message }) => toast.error(t('People who can’t log in'), message) },
+          )
+        }
+      >
+        {t('Dismiss')}
+        <span className="sr-only"> ({of.userName})</span>
+      </Button>
+    </>
+  );
+}
 
 /** Who can't log in: people who asked, and imported learners without a password; links for all of them to hand over. */
 export function LoginHelpView() {
   const t = useText(messages);
-  const paging = useListPage();
-  const list = useData(loginHelp.requests, { query: paging.query }, { refetchOnMount: 'always' });
+  const filters = useListFilters({});
+  const list = useData(loginHelp.requests, { query: filters.query }, { refetchOnMount: 'always' });
   const [resetting, setResetting] = useState<LoginRequest | null>(null);
-  const dismiss = useSend(loginHelp.dismiss, { refreshes });
   const links = useSend(loginHelp.links);
   const back = { to: '/users', label: t('User List') };
 
@@ -42,40 +104,13 @@ export function LoginHelpView() {
       <FormError className="mb-4" message={links.error?.message} />
       <AdminList
         list={list}
-        paging={paging}
-        before={(data) => (
-          <>
-            {data.withoutPassword > 0 && (
-              <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-                <p className="min-w-0 flex-1 basis-72">
-                  {t('{count} imported learners have not set a password yet.', {
-                    count: number(data.withoutPassword),
-                  })}{' '}
-                  {t('Make a link for each of them, to print or to save. The links work for {days} days.', {
-                    days: importLimits.linkDays,
-                  })}
-                </p>
-                <Button
-                  icon={<IconPrinter />}
-                  busy={links.isPending}
-                  onClick={() => links.mutate({ body: { who: 'imported' } })}
-                >
-                  {t('Make their links')}
-                </Button>
-              </Card>
-            )}
-            {data.total > 1 && (
-              <p className="mb-4">
-                <Button
-                  icon={<IconKey />}
-                  busy={links.isPending}
-                  onClick={() => links.mutate({ body: { who: 'asked' } })}
-                >
-                  {t('Links for all who asked')}
-                </Button>
-              </p>
-            )}
-          </>
+        filters={filters}
+        before={(counts) => (
+          <LinksForAll
+            counts={counts}
+            busy={links.isPending}
+            onMake={(who) => links.mutate({ body: { who } })}
+          />
         )}
         columns={[
           { key: 'name', header: t('Name'), rowHeader: true, cell: (row) => row.userName },
@@ -91,27 +126,7 @@ export function LoginHelpView() {
         rowKey={(row) => row.userId}
         caption={t('People who can’t log in')}
         cards="lg"
-        actions={(row) => (
-          <>
-            <Button size="sm" icon={<IconKey />} onClick={() => setResetting(row)}>
-              {t('Reset password link')}
-            </Button>
-            <Button
-              size="sm"
-              tone="quiet"
-              busy={dismiss.isPending && dismiss.variables.query.id === row.userId}
-              onClick={() =>
-                dismiss.mutate(
-                  { query: { id: row.userId } },
-                  { onError: ({ message }) => toast.error(t('People who can’t log in'), message) },
-                )
-              }
-            >
-              {t('Dismiss')}
-              <span className="sr-only"> ({row.userName})</span>
-            </Button>
-          </>
-        )}
+        actions={(row) => <RequestActions of={row} onReset={() => setResetting(row)} />}
         empty={
           <EmptyState drawing="people" title={t('Nobody asked for help')}>
             {t('Whoever forgot the password can leave a request on the login page, and is shown here.')}

@@ -1,5 +1,6 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { Received } from '../../../lib/contract.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -12,6 +13,44 @@ import { accounts } from '../api.ts';
 import { deviceOf } from './device.ts';
 import { messages } from './text.ts';
 
+type Session = Received<typeof accounts.sessions>[number];
+
+function SessionRow({
+  session: { userAgent, current, address, createdDate, seenDate },
+  busy,
+  onEnd,
+}: {
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}) {
+  const t = useText(messages);
+  const device = deviceOf(userAgent);
+  const name = device ? t('{browser} on {system}', device) : t('An app or a script');
+  const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon aria-hidden="true" className="size-7 shrink-0 text-ink-soft" stroke={1.5} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name}
+          {current && <Badge tone="success">{t('This device')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <span className="break-all">{address}</span> ·{' '}
+          {t('Signed in {time}', { time: dateTime(createdDate) })} ·{' '}
+          {t('Last used {time}', { time: dateTime(seenDate) })}
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" aria-label={t('Sign out {device}', { device: name })} busy={busy} onClick={onEnd}>
+          {t('Sign out')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
 /** 'Where you are signed in': every session, each with a way to end it. */
 export function SessionList() {
   const t = useText(messages);
@@ -20,10 +59,6 @@ export function SessionList() {
   const end = useSend(accounts.endSession, { refreshes: [accounts.sessions] });
   const others = data?.filter(({ current }) => !current) ?? [];
 
-  const nameOf = (userAgent: string): string => {
-    const device = deviceOf(userAgent);
-    return device ? t('{browser} on {system}', device) : t('An app or a script');
-  };
   const signOut = (id: number) =>
     end.mutate(
       { query: { id } },
@@ -51,38 +86,14 @@ export function SessionList() {
       {!data && !error && <Skeleton className="mt-4" />}
       {data && (
         <ul className="mt-3 divide-y divide-line">
-          {data.map((session) => {
-            const name = nameOf(session.userAgent);
-            const Icon = /Android|iPhone|Mobile/.test(session.userAgent)
-              ? IconDeviceMobile
-              : IconDeviceLaptop;
-            return (
-              <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-                <Icon aria-hidden="true" className="size-7 shrink-0 text-ink-soft" stroke={1.5} />
-                <div className="min-w-0 flex-1 basis-52">
-                  <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-                    {name}
-                    {session.current && <Badge tone="success">{t('This device')}</Badge>}
-                  </p>
-                  <p className="text-sm text-ink-soft">
-                    <span className="break-all">{session.address}</span> ·{' '}
-                    {t('Signed in {time}', { time: dateTime(session.createdDate) })} ·{' '}
-                    {t('Last used {time}', { time: dateTime(session.seenDate) })}
-                  </p>
-                </div>
-                {!session.current && (
-                  <Button
-                    size="sm"
-                    aria-label={t('Sign out {device}', { device: name })}
-                    busy={end.isPending && end.variables.query.id === session.id}
-                    onClick={() => signOut(session.id)}
-                  >
-                    {t('Sign out')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={end.isPending && end.variables.query.id === session.id}
+              onEnd={() => signOut(session.id)}
+            />
+          ))}
         </ul>
       )}
       {data &&

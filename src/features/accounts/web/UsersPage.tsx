@@ -1,18 +1,14 @@
 import { IconDownload, IconFileImport, IconKey, IconShieldX } from '@tabler/icons-react';
-import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { lazy, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
-import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { accounts, personal, type User } from '../api.ts';
 import { isAdministrator, userSorts, userTypes } from '../rules.ts';
 import { AdminDialog } from './AdminDialog.tsx';
@@ -24,19 +20,6 @@ import { type NewType, useChangeType } from './useChangeType.ts';
 import { UserActions } from './UserActions.tsx';
 import { useColumns } from './userColumns.tsx';
 import { messages } from './usersText.ts';
-
-const size = 25;
-
-/** The list's filters, order and page as they stand in the address. */
-function useUserFilters() {
-  const [filters, change] = useFilters('search', 'type', 'sort', 'dir', 'page', 'cursor');
-  const search = filters.search.slice(0, 200);
-  const type = userTypes.find((known) => known === filters.type);
-  const sort = userSorts.find((known) => known === filters.sort) ?? 'id';
-  const dir: 'asc' | 'desc' = filters.dir === 'desc' ? 'desc' : 'asc';
-  const found = { ...(search ? { search } : {}), ...(type ? { type } : {}) };
-  return { filters, change, type, sort, dir, found };
-}
 
 const views: Record<string, ReturnType<typeof lazy>> = {
   help: lazy(async () => ({ default: (await import('./LoginHelpView.tsx')).LoginHelpView })),
@@ -50,6 +33,37 @@ export function UsersPage() {
   return View ? <View /> : <UserList />;
 }
 
+/** Other lists of people, and what is done with this one as a whole. */
+function ListActions({ found }: { found: Parameters<typeof useExport>[0] }) {
+  const t = useText(messages);
+  const [importing, setImporting] = useState(false);
+  const exporting = useExport(found);
+  return (
+    <>
+      <LinkButton to="/users" search={{ view: 'help' }} icon={<IconKey />}>
+        {t('People who can’t log in')}
+      </LinkButton>
+      <LinkButton to="/users" search={{ view: 'failures' }} icon={<IconShieldX />}>
+        {t('Failed logins')}
+      </LinkButton>
+      <Button icon={<IconFileImport />} onClick={() => setImporting(true)}>
+        {t('Import learners')}
+      </Button>
+      <Button icon={<IconDownload />} busy={exporting.busy} onClick={exporting.start}>
+        {t('Export')}
+      </Button>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+const readers = {
+  search: anyText(200),
+  type: oneOf(userTypes),
+  sort: oneOf(userSorts),
+  dir: oneOf(['asc', 'desc']),
+};
+
 /** 'Admin Dashboard': the user list (SPECIFICATION, screen 19, §4 user type). */
 function UserList() {
   const t = useText(messages);
@@ -58,119 +72,52 @@ function UserList() {
   const [resetting, setResetting] = useState<User | null>(null);
   const [asked, setAsked] = useState<{ user: User; type: NewType } | null>(null);
   const { data: me } = useData(personal.account, {});
-  const [importing, setImporting] = useState(false);
-  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const { filters, change, type, sort, dir, found } = useUserFilters();
-  const place = useListPlace();
-  const exporting = useExport(found);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useData(accounts.page, {
-    query: { ...found, sort, dir, ...place.query, size },
-  });
-  // what is no longer on the screen is not changed with what is
-  const chosen = data?.rows.filter((user) => selected.has(user.userId)) ?? [];
-
+  const filters = useListFilters(readers);
+  const { search, type, sort: key = 'id', dir = 'asc' } = filters.found;
+  const list = useData(accounts.page, { query: { ...filters.query, sort: key, dir } });
   return (
     <Page
       width="full"
       title={t('Admin Dashboard')}
       intro={<h2 className="text-lg">{t('User List')}</h2>}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
-      actions={
-        <>
-          <LinkButton to="/users" search={{ view: 'help' }} icon={<IconKey />}>
-            {t('People who can’t log in')}
-          </LinkButton>
-          <LinkButton to="/users" search={{ view: 'failures' }} icon={<IconShieldX />}>
-            {t('Failed logins')}
-          </LinkButton>
-          <Button icon={<IconFileImport />} onClick={() => setImporting(true)}>
-            {t('Import learners')}
-          </Button>
-          <Button icon={<IconDownload />} busy={exporting.busy} onClick={exporting.start}>
-            {t('Export')}
-          </Button>
-        </>
-      }
+      actions={<ListActions found={{ search, type }} />}
     >
-      <Toolbar
-        search={{
-          label: t('Search by name, email, code or mobile'),
-          value: filters.search,
-          onSearch: (text) => change({ search: text, ...firstPage }),
+      <AdminList
+        list={list}
+        filters={filters}
+        search={{ label: t('Search by name, email, code or mobile') }}
+        chips={{ name: 'type', label: t('Type'), options: optionsOf(userTypes, t) }}
+        columns={columns}
+        rowKey={(user) => user.userId}
+        caption={t('User List')}
+        tone={(user) => (user.type === 'Blocked' ? 'danger' : undefined)}
+        sort={{ key, dir }}
+        onSort={(next) => filters.set({ sort: next.key, dir: next.dir === 'desc' ? 'desc' : '' })}
+        bulk={{
+          rowName: (user) => user.userName,
+          actions: (chosen, onClear) => <BulkActions chosen={chosen} onClear={onClear} />,
         }}
-        filters={[
-          {
-            label: t('Type'),
-            value: type ?? '',
-            onChange: (value) => change({ type: value, ...firstPage }),
-            options: [
-              { value: '', label: t('All') },
-              ...userTypes.map((value) => ({ value, label: t(value) })),
-            ],
-          },
-        ]}
-      />
-      {!data && !error && <Skeleton shape="table" count={8} />}
-      {error && (
-        <ErrorState
-          title={
-            error.status === 401 || error.status === 403
-              ? t('Unauthorized access, Please login with valid credentials.')
-              : undefined
-          }
-          message={error.message}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && !error && (
-        <>
-          <BulkActions chosen={chosen} onClear={() => setSelected(new Set())} />
-          <DataTable
-            rows={data.rows}
-            columns={columns}
-            rowKey={(user) => user.userId}
-            caption={t('User List')}
-            tone={(user) => (user.type === 'Blocked' ? 'danger' : undefined)}
-            busy={isPlaceholderData}
-            sort={{ key: sort, dir }}
-            onSort={(next) =>
-              change({ sort: next.key, dir: next.dir === 'desc' ? 'desc' : '', ...firstPage })
+        cards="xl"
+        actions={(user) => (
+          <UserActions
+            user={user}
+            byOwner={me?.isOwner ?? false}
+            onType={(whom, next) =>
+              next === 'Admin' || isAdministrator(whom)
+                ? setAsked({ user: whom, type: next })
+                : changeType(whom, next)
             }
-            selected={selected}
-            onSelect={setSelected}
-            rowName={(user) => user.userName}
-            cards="xl"
-            actions={(user) => (
-              <UserActions
-                user={user}
-                byOwner={me?.isOwner ?? false}
-                onType={(whom, next) =>
-                  next === 'Admin' || isAdministrator(whom)
-                    ? setAsked({ user: whom, type: next })
-                    : changeType(whom, next)
-                }
-                onReset={setResetting}
-              />
-            )}
-            empty={
-              <EmptyState
-                drawing="people"
-                title={t('No user found')}
-                action={
-                  <Button onClick={() => change({ search: '', type: '', ...firstPage })}>
-                    {t('Show all users')}
-                  </Button>
-                }
-              >
-                {t('Try fewer letters, or show all types.')}
-              </EmptyState>
-            }
+            onReset={setResetting}
           />
-          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
-        </>
-      )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+        )}
+        noMatch={{
+          drawing: 'people',
+          title: t('No user found'),
+          text: t('Try fewer letters, or show all types.'),
+          showAll: t('Show all users'),
+        }}
+      />
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
       {asked && <AdminDialog {...asked} onClose={() => setAsked(null)} />}
     </Page>

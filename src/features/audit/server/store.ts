@@ -1,6 +1,15 @@
+import type { Selectable } from 'kysely';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import {
+  countRows,
+  keysetPage,
+  latestFirst,
+  readPart,
+  type Page,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
 import type { Audit, Deps } from '../../../lib/server/http/context.ts';
+import type { AuditLogTable } from './tables.ts';
 
 /** Gives the function that writes a line of the audit log; lines are never changed afterwards. */
 export function recorder({ now }: Pick<Deps, 'now'>): Audit {
@@ -30,16 +39,7 @@ export interface AuditFilter {
   before?: string | undefined;
 }
 
-export interface AuditRow {
-  id: number;
-  at: string;
-  actor_id: number;
-  action: string;
-  subject: string;
-  subject_id: number;
-  details: string;
-  ip_address: string;
-}
+export type AuditRow = Selectable<AuditLogTable>;
 
 /** Lines are counted up to here. */
 export const maxLines = 10_000;
@@ -63,30 +63,17 @@ export async function pageOfLog(
   if (filter.subjectId !== undefined) query = query.where('subject_id', '=', rowId(filter.subjectId));
   if (filter.from !== undefined) query = query.where('id', '>=', first);
   if (filter.before !== undefined && end !== 'none') query = query.where('id', '<', end);
-  const [page, { count }] = await Promise.all([
+  const [page, count] = await Promise.all([
     keysetPage(latestFirst, window, (part) =>
-      query
-        .select(['id', 'at', 'actor_id', 'action', 'subject', 'subject_id', 'details', 'ip_address'])
-        .where(part.where)
-        .orderBy(part.orderBy)
-        .limit(part.limit)
-        .offset(part.offset)
-        .execute(),
+      readPart(
+        query.select(['id', 'at', 'actor_id', 'action', 'subject', 'subject_id', 'details', 'ip_address']),
+        part,
+      ),
     ),
-    db.sql
-      .selectFrom(
-        query
-          .select('id')
-          .limit(maxLines + 1)
-          .as('l'),
-      )
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.sql, query.select('id').limit(maxLines + 1)),
   ]);
   return { ...page, total: Math.min(count, maxLines), more: count > maxLines };
 }
-
-const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
 
 /** The line of that id, if there is one. */
 export const lineOfLog = (db: Database, id: number): Promise<AuditRow[]> =>

@@ -14,6 +14,15 @@ export interface Narrow {
 
 const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
 
+/** A name that narrows the log to its lines. */
+function NameButton({ name, title, onPress }: { name: string; title: string; onPress: () => void }) {
+  return (
+    <button type="button" className={buttonClass} title={title} onClick={onPress}>
+      {name}
+    </button>
+  );
+}
+
 /** The columns of the audit log. */
 export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
   const t = useText(messages);
@@ -48,14 +57,11 @@ export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
         entry.actorId === 0 ? (
           actorOf(entry)
         ) : (
-          <button
-            type="button"
-            className={buttonClass}
+          <NameButton
+            name={actorOf(entry)}
             title={t('Only lines of {name}', { name: actorOf(entry) })}
-            onClick={() => narrow.actor(entry)}
-          >
-            {actorOf(entry)}
-          </button>
+            onPress={() => narrow.actor(entry)}
+          />
         ),
     },
     {
@@ -65,14 +71,11 @@ export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
         entry.subjectId === 0 ? (
           '—'
         ) : (
-          <button
-            type="button"
-            className={buttonClass}
+          <NameButton
+            name={subjectOf(entry)}
             title={t('Only lines about {name}', { name: subjectOf(entry) })}
-            onClick={() => narrow.subject(entry)}
-          >
-            {subjectOf(entry)}
-          </button>
+            onPress={() => narrow.subject(entry)}
+          />
         ),
     },
     {

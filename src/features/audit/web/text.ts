@@ -12,9 +12,6 @@ export const messages = dictionary<
   | 'From where'
   | 'Details'
   | 'Show all of it'
-  | 'All'
-  | 'From'
-  | 'To'
   | 'Only lines of {name}'
   | 'Only lines about {name}'
   | 'Done by {name}'
@@ -27,7 +24,6 @@ export const messages = dictionary<
   | 'Only the latest {count} lines are counted. Choose days to look further back.'
   | 'The product itself'
   | 'Deleted account {id}'
-  | 'Unauthorized access, Please login with valid credentials.'
 
   // subjects
   | 'User'

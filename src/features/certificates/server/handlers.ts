@@ -11,6 +11,7 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Lang } from '../../../lib/text.ts';
+import { readInstitute } from '../../institute/server/public.ts';
 import type { Certificate, certificates } from '../api.ts';
 import { type Claims, normalizeNumber } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -25,7 +26,6 @@ import {
   correctName,
   earlierNames,
   lockCertificate,
-  instituteOf,
   pageOfCertificates,
   setRevoked,
   type StoredCertificate,
@@ -52,7 +52,7 @@ async function publicPage(
   const number = normalizeNumber(typed);
   const [certificate, institute] = await Promise.all([
     number === '' ? undefined : certificateByNumber(deps.db.sql, number),
-    instituteOf(deps.db.sql),
+    readInstitute(deps.db.sql),
   ]);
   const missing = number !== '' && !certificate;
   if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.ipAddress)}`, 60, 60);
@@ -148,6 +148,7 @@ export const certificateHandlers: Handlers<typeof certificates> = {
     let whose = {};
     return saveEdit(deps, caller, {
       subject: 'certificate',
+      table: 'certificates',
       id,
       version: body.version,
       read: async (trx) => {
@@ -193,7 +194,7 @@ export const certificateHandlers: Handlers<typeof certificates> = {
   },
 
   async verifierPage({ query }, caller, { db, now }) {
-    const [keys, institute] = await Promise.all([publicKeys(db.sql), instituteOf(db.sql)]);
+    const [keys, institute] = await Promise.all([publicKeys(db.sql), readInstitute(db.sql)]);
     const view = { keys, institute: institute.name || nameless, today: dayInIndia(now()) };
     return {
       body: Buffer.from(offlineVerifier(view, query.lang ?? caller.lang)),

@@ -3,6 +3,7 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
+import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { certificateNumber, checkPart, secondsLeft, waitingText } from '../rules.ts';
 import { messages } from '../text.ts';
 import {
@@ -11,21 +12,20 @@ import {
   type Completion,
   completionOf,
   lockSeries,
-  instituteOf,
   isQueued,
   nextInSeries,
   seriesOf,
   type StoredCertificate,
 } from './store.ts';
 
-type Needs = Pick<Deps, 'db' | 'now' | 'random' | 'limits'>;
+type Needs = Pick<Deps, 'db' | 'now' | 'random'>;
 
 const isComplete = ({ lessons, completed }: Completion): boolean =>
   lessons > 0 && completed.length >= lessons;
 
 /** Seconds until the certificate of a completed course can be had (decision 39), and the share that the owner wants. */
-async function waitOf(sql: Sql, { now, limits }: Needs, { completed }: Completion) {
-  const { certificateSharePercent: share } = await limits(sql);
+async function waitOf(sql: Sql, { now }: Needs, { completed }: Completion) {
+  const { certificateSharePercent: share } = await readLimits(sql);
   return { seconds: secondsLeft(completed, share, now()), share };
 }
 
@@ -51,7 +51,7 @@ export async function issuedCertificate(
     if (meanwhile) return meanwhile;
     // once more, because the account may have been deleted a moment ago
     const done = await finished(trx, deps, userId, courseId);
-    const institute = await instituteOf(trx);
+    const institute = await readInstitute(trx);
     const n = await nextInSeries(trx, year);
     return addCertificate(
       trx,
@@ -84,7 +84,7 @@ async function finished(sql: Sql, deps: Needs, userId: number, courseId: number)
 
 /** How a learner stands with the certificate of a course; issues it once it can be had. Throws 404 without such a course. */
 export async function certificateStatusOf(deps: Deps, userId: number, courseId: number) {
-  const { certificateSharePercent: sharePercent } = await deps.limits(deps.db.sql);
+  const { certificateSharePercent: sharePercent } = await readLimits(deps.db.sql);
   const known = await certificateOf(deps.db.sql, userId, courseId);
   if (known) return { completed: true, number: known.number, secondsLeft: 0, sharePercent };
   const done = await completionOf(deps.db.sql, userId, courseId);

@@ -1,28 +1,12 @@
-import { type RawBuilder, type SqlBool, sql as raw } from 'kysely';
-import type { Order, Page, Window } from '../../../lib/server/db/keyset.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql as raw } from 'kysely';
+import { latestFirst, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
-import { instituteDraft, noInstitute, type Institute } from '../../institute/rules.ts';
 import { dayInIndia } from '../../../lib/money.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { playable } from '../../../lib/server/db/playable.ts';
 import type { CertificateState, TimedLesson } from '../rules.ts';
-
-export interface StoredCertificate {
-  id: number;
-  number: string;
-  user_id: number;
-  course_id: number;
-  name: string;
-  course_name: string;
-  institute: string;
-  issued_on: string;
-  corrected_at: string | null;
-  revoked_at: string | null;
-  reason: string;
-  withdrawn_at: string | null;
-  version: number;
-}
+import type { CertificatesTable } from './tables.ts';
+import { playable } from '../../lessons/server/public.ts';
 
 const columns = [
   'id',
@@ -39,6 +23,7 @@ const columns = [
   'withdrawn_at',
   'version',
 ] as const;
+export type StoredCertificate = Pick<Selectable<CertificatesTable>, (typeof columns)[number]>;
 
 /** A learner's certificate of a course. */
 export const certificateOf = (
@@ -249,8 +234,6 @@ export interface CertificateFilter {
   courseId?: number | undefined;
 }
 
-const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
-
 /** One page of the certificates that fit, the latest first, and how many there are. */
 export function pageOfCertificates(
   db: Database,
@@ -259,17 +242,7 @@ export function pageOfCertificates(
 ): Promise<Page<StoredCertificate> & { total: number; more: boolean }> {
   return searchedPage(
     { db, index: certificateIndex, search: filter.search, order: latestFirst, window },
-    {
-      read: (ids, part) =>
-        fitting(db.sql, filter, ids)
-          .select(columns)
-          .where(part.where)
-          .orderBy(part.orderBy)
-          .limit(part.limit)
-          .offset(part.offset)
-          .execute(),
-      counted: (ids, most) => fitting(db.sql, filter, ids).select('id').limit(most),
-    },
+    (ids) => fitting(db.sql, filter, ids).select(columns),
   );
 }
 
@@ -300,13 +273,3 @@ export const indexCertificates = (
       text: { texts: [name, course_name], codes: [number] },
     })),
   );
-
-/** The institute's settings (features/institute). */
-export async function instituteOf(sql: Sql): Promise<Institute> {
-  const row = await sql
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'institute')
-    .executeTakeFirst();
-  return row ? instituteDraft.parse(JSON.parse(row.value)) : noInstitute;
-}

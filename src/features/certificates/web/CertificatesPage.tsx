@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { endpointUrl } from '../../../lib/contract.ts';
-import { useFilters } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Certificate, certificates } from '../api.ts';
 import { type CertificateState, certificateStates } from '../rules.ts';
 import { CorrectDialog, RevokeDialog } from './CertificateDialogs.tsx';
@@ -22,7 +18,6 @@ import { SigningKey } from './SigningKey.tsx';
 import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
-const size = 25;
 const tones: Record<CertificateState, BadgeTone> = {
   Valid: 'success',
   Revoked: 'danger',
@@ -116,19 +111,15 @@ function Actions({
   return <Menu label={t('More for {number}', { number })} items={items} />;
 }
 
+const readers = { search: anyText(100), state: oneOf(certificateStates) };
+
 /** The certificates: searched, filtered, corrected, revoked. */
 export function CertificatesPage() {
   const t = useText(messages);
   const columns = useColumns();
-  const [filters, change] = useFilters('search', 'state', 'page', 'cursor');
   const [asking, setAsking] = useState<{ certificate: Certificate; what: 'correct' | 'revoke' } | null>(null);
-  const search = filters.search.slice(0, 100);
-  const state = certificateStates.find((known) => known === filters.state);
-  const place = useListPlace();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useData(certificates.page, {
-    query: { ...place.query, size, ...(search ? { search } : {}), ...(state ? { state } : {}) },
-  });
-  const showAll = () => change({ search: '', state: '', ...firstPage });
+  const filters = useListFilters(readers);
+  const list = useData(certificates.page, { query: filters.query });
   const close = () => setAsking(null);
   return (
     <Page
@@ -137,59 +128,29 @@ export function CertificatesPage() {
       intro={t('Issued the moment a learner completes a course. Anybody can verify one by its number.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
-      <Toolbar
-        search={{
-          label: t('Search by number, name or course'),
-          value: filters.search,
-          onSearch: (text) => change({ search: text, ...firstPage }),
+      <AdminList
+        list={list}
+        filters={filters}
+        search={{ label: t('Search by number, name or course') }}
+        chips={{ name: 'state', label: t('State'), options: optionsOf(certificateStates, t) }}
+        caption={t('Certificates')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        cards="lg"
+        actions={(certificate) => (
+          <Actions certificate={certificate} onAsk={(what) => setAsking({ certificate, what })} />
+        )}
+        empty={
+          <EmptyState drawing="ribbon" title={t('No certificates yet')}>
+            {t('The first learner who completes a course gets the first one.')}
+          </EmptyState>
+        }
+        noMatch={{
+          title: t('No certificate matches'),
+          text: t('Try other words, or show all certificates.'),
+          showAll: t('Show all certificates'),
         }}
-        filters={[
-          {
-            label: t('State'),
-            value: state ?? '',
-            onChange: (value) => change({ state: value, ...firstPage }),
-            options: [
-              { value: '', label: t('All') },
-              ...certificateStates.map((value) => ({ value, label: t(value) })),
-            ],
-          },
-        ]}
       />
-      {data ? (
-        <>
-          <DataTable
-            caption={t('Certificates')}
-            rows={data.rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            cards="lg"
-            busy={isPlaceholderData}
-            actions={(certificate) => (
-              <Actions certificate={certificate} onAsk={(what) => setAsking({ certificate, what })} />
-            )}
-            empty={
-              search || state || place.page > 1 ? (
-                <EmptyState
-                  drawing="search"
-                  title={t('No certificate matches')}
-                  action={<Button onClick={showAll}>{t('Show all certificates')}</Button>}
-                >
-                  {t('Try other words, or show all certificates.')}
-                </EmptyState>
-              ) : (
-                <EmptyState drawing="ribbon" title={t('No certificates yet')}>
-                  {t('The first learner who completes a course gets the first one.')}
-                </EmptyState>
-              )
-            }
-          />
-          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
-        </>
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton shape="table" />
-      )}
       <SigningKey />
       {asking?.what === 'correct' && <CorrectDialog certificate={asking.certificate} onClose={close} />}
       {asking?.what === 'revoke' && <RevokeDialog certificate={asking.certificate} onClose={close} />}

@@ -20,7 +20,6 @@ export const messages = dictionary<
   | 'Issued the moment a learner completes a course. Anybody can verify one by its number.'
   | 'Search by number, name or course'
   | 'State'
-  | 'All'
   | 'Learner'
   | 'Certificate No.'
   | 'Course'

@@ -11,6 +11,7 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { AppError, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { completeDraft } from '../../../lib/server/http/parse.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
+import { tierPrices } from '../../membership/server/public.ts';
 import type { Coupon, coupons } from '../api.ts';
 import { type CouponDraft, couponDraft } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -22,7 +23,6 @@ import {
   type CouponRow,
   couponsFor,
   type CouponValues,
-  tierPrices,
 } from './store.ts';
 
 /** What an administrator sets of a coupon; the amount in paise. */
@@ -118,6 +118,7 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
   codeOnce(body.couponCode ?? '', () =>
     saveEdit(deps, caller, {
       subject: 'coupon',
+      table: 'coupons',
       id,
       version: body.version,
       read: async (trx) => {

@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { CouponsTable } from '../../../lib/server/db/academyTables.ts';
-import { defaultPrices } from '../../membership/rules.ts';
-import type { TierId } from '../../membership/rules.ts';
-import { tierIds } from '../../membership/rules.ts';
 import { couponUsers } from '../../payments/server/public.ts';
+import type { CouponsTable } from './tables.ts';
 
 /** A stored coupon; its amount in paise. */
 export type CouponRow = Omit<Selectable<CouponsTable>, 'created_at' | 'updated_at'> & {
@@ -88,10 +85,4 @@ export async function changeCoupon(db: Sql, id: number, values: CouponValues, at
     .set({ ...values, updated_at: at })
     .where('id', '=', id)
     .execute();
-}
-
-/** What the tiers cost, in paise; the product's own price where the administrator has set none. */
-export async function tierPrices(db: Sql): Promise<Record<TierId, number>> {
-  const set = await db.selectFrom('tiers').select(['id', 'price']).where('id', 'in', tierIds).execute();
-  return { ...defaultPrices, ...Object.fromEntries(set.map(({ id, price }) => [id, price])) };
 }

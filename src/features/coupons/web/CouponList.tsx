@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
 import { dayInIndia, toPaise } from '../../../lib/money.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, oneOf, pageOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { tierNames, type TierId } from '../../membership/rules.ts';
 import { type Coupon, coupons } from '../api.ts';
 import { couponState, couponStates } from '../rules.ts';
@@ -19,7 +17,6 @@ import { couponDate } from './couponDate.ts';
 import { messages } from './text.ts';
 import { useSwitchCoupon } from './useSwitchCoupon.ts';
 
-const size = 25;
 const tones: Record<(typeof couponStates)[number], BadgeTone> = {
   Active: 'success',
   'Not started': 'info',
@@ -75,6 +72,42 @@ function useColumns(today: string): Column<Coupon>[] {
   ];
 }
 
+/** Edit, and Activate or Deactivate. */
+function Actions({
+  of,
+  onEdit,
+  onSwitch,
+}: {
+  of: Coupon;
+  onEdit: () => void;
+  onSwitch: (active: boolean) => void;
+}) {
+  const t = useText(messages);
+  const { couponCode: code, couponId, active } = of;
+  return (
+    <>
+      <Button
+        id={`edit-${couponId}`}
+        size="sm"
+        icon={<IconPencil />}
+        aria-label={t('Edit {code}', { code })}
+        onClick={onEdit}
+      >
+        {t('Edit')}
+      </Button>
+      <Button
+        size="sm"
+        aria-label={t(active ? 'Deactivate {code}' : 'Activate {code}', { code })}
+        onClick={() => onSwitch(!active)}
+      >
+        {t(active ? 'Deactivate' : 'Activate')}
+      </Button>
+    </>
+  );
+}
+
+const readers = { search: anyText(100), state: oneOf(couponStates) };
+
 /** The coupons (SPECIFICATION, screen 21), with their filters in the address. */
 export function CouponList({
   editing,
@@ -87,15 +120,14 @@ export function CouponList({
   const [today] = useState(() => dayInIndia(new Date()));
   const columns = useColumns(today);
   const switchTo = useSwitchCoupon();
-  const [filters, change] = useFilters('search', 'state', 'page');
+  const filters = useListFilters(readers);
   const list = useData(coupons.list, {});
-  const state = couponStates.find((known) => known === filters.state);
-  const search = filters.search.toUpperCase();
+  const { search = '', state } = filters.found;
   const found = (list.data ?? []).filter(
     (coupon) =>
-      coupon.couponCode.includes(search) && (state === undefined || couponState(coupon, today) === state),
+      coupon.couponCode.includes(search.toUpperCase()) &&
+      (state === undefined || couponState(coupon, today) === state),
   );
-  const page = Math.min(integerFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / size)));
 
   return (
     <section aria-labelledby="coupon-list">
@@ -103,89 +135,34 @@ export function CouponList({
         {t('Coupons')}{' '}
         {list.data && <span className="font-normal text-ink-soft tabular">({number(found.length)})</span>}
       </h2>
-      {list.data && list.data.length > 0 && (
-        <Toolbar
-          search={{
-            label: t('Search by code'),
-            value: filters.search,
-            onSearch: (text) => change({ search: text, page: '' }),
-          }}
-          filters={[
-            {
-              label: t('State'),
-              value: state ?? '',
-              onChange: (value) => change({ state: value, page: '' }),
-              options: [
-                { value: '', label: t('All') },
-                ...couponStates.map((value) => ({ value, label: t(value) })),
-              ],
-            },
-          ]}
-        />
-      )}
-      {list.data ? (
-        <>
-          <DataTable
-            caption={t('Coupons')}
-            rows={found.slice((page - 1) * size, page * size)}
-            columns={columns}
-            rowKey={({ couponId }) => couponId}
-            highlighted={({ couponId }) => couponId === editing}
-            actions={(coupon) => {
-              const { couponCode: code, couponId, active } = coupon;
-              return (
-                <>
-                  <Button
-                    id={`edit-${couponId}`}
-                    size="sm"
-                    icon={<IconPencil />}
-                    aria-label={t('Edit {code}', { code })}
-                    onClick={() => onEdit(couponId)}
-                  >
-                    {t('Edit')}
-                  </Button>
-                  <Button
-                    size="sm"
-                    aria-label={t(active ? 'Deactivate {code}' : 'Activate {code}', { code })}
-                    onClick={() => switchTo(coupon, !active)}
-                  >
-                    {t(active ? 'Deactivate' : 'Activate')}
-                  </Button>
-                </>
-              );
-            }}
-            empty={
-              list.data.length > 0 ? (
-                <EmptyState
-                  drawing="search"
-                  title={t('No coupon matches')}
-                  action={
-                    <Button onClick={() => change({ search: '', state: '', page: '' })}>
-                      {t('Show all coupons')}
-                    </Button>
-                  }
-                >
-                  {t('Try other letters, or show all coupons.')}
-                </EmptyState>
-              ) : (
-                <EmptyState drawing="ribbon" title={t('No coupons yet')}>
-                  {t('Fill in the form above: learners see the coupon on the membership page.')}
-                </EmptyState>
-              )
-            }
+      <AdminList
+        list={{ ...list, data: list.data && pageOf(found, filters) }}
+        filters={filters}
+        searchable={Boolean(list.data?.length)}
+        search={{ label: t('Search by code') }}
+        chips={{ name: 'state', label: t('State'), options: optionsOf(couponStates, t) }}
+        caption={t('Coupons')}
+        columns={columns}
+        rowKey={({ couponId }) => couponId}
+        highlighted={({ couponId }) => couponId === editing}
+        actions={(coupon) => (
+          <Actions
+            of={coupon}
+            onEdit={() => onEdit(coupon.couponId)}
+            onSwitch={(active) => switchTo(coupon, active)}
           />
-          <Pagination
-            page={page}
-            pageSize={size}
-            total={found.length}
-            onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
-          />
-        </>
-      ) : list.isError ? (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-      ) : (
-        <Skeleton shape="table" />
-      )}
+        )}
+        empty={
+          <EmptyState drawing="ribbon" title={t('No coupons yet')}>
+            {t('Fill in the form above: learners see the coupon on the membership page.')}
+          </EmptyState>
+        }
+        noMatch={{
+          title: t('No coupon matches'),
+          text: t('Try other letters, or show all coupons.'),
+          showAll: t('Show all coupons'),
+        }}
+      />
     </section>
   );
 }

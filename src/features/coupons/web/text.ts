@@ -39,7 +39,6 @@ export const messages = dictionary<
   | 'Ended'
   | 'Off'
   | 'State'
-  | 'All'
   | 'Search by code'
   | 'Edit'
   | 'Edit {code}'

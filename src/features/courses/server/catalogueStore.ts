@@ -1,8 +1,8 @@
 import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
-import { playable } from '../../../lib/server/db/playable.ts';
 import { type CourseSort, inOrder } from '../rules.ts';
 import { contestedCourses, type CourseRow, coursesById, ratingSums } from './store.ts';
+import { playable } from '../../lessons/server/public.ts';
 
 /** What choosing and ordering a course needs, and the version of the rest. */
 export interface CourseKey {

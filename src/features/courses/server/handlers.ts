@@ -27,10 +27,10 @@ import {
   courseValues,
   type CourseValues,
   insertCourse,
-  pictureFile,
   setCourseDeleted,
   updateCourse,
 } from './store.ts';
+import { fileByName } from '../../files/server/public.ts';
 
 const noCourse = () => notFound(messages('There is no such course.'));
 
@@ -153,8 +153,8 @@ export const courseHandlers: Handlers<typeof courses> = {
   static: (_input, caller, { db }) => shared(db, { caller, query: {} }, (all) => listed(db, {}, all)),
 
   picture: async ({ params: { name }, query: { w } }, _caller, deps): Promise<FileReply> => {
-    const file = await pictureFile(deps.db, name);
-    if (!file) throw notFound();
+    const file = await fileByName(deps.db, name);
+    if (file?.kind !== 'image') throw notFound();
     const whole = { key: file.storage_key, bytes: file.bytes };
     return {
       ...(w ? await thumbnail(deps, whole) : whole),
@@ -179,6 +179,7 @@ export const courseHandlers: Handlers<typeof courses> = {
   edit: ({ query: { id }, body }, caller, deps) =>
     saveEdit(deps, caller, {
       subject: 'course',
+      table: 'courses',
       id,
       version: body.version,
       content: true,

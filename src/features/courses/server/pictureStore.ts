@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { CoursesTable } from '../../../lib/server/db/schema.ts';
-import type { FileOwner, FileWaiter } from '../../../lib/server/http/context.ts';
 import { cleanName } from '../../files/rules.ts';
+import { type FileOwner, type FileWaiter, liveFileNamed } from '../../files/server/public.ts';
+import type { CoursesTable } from './tables.ts';
 
 type Picture = Pick<
   Selectable<CoursesTable>,
@@ -25,14 +25,8 @@ export async function pictureOf(
   name: string,
   waits: { by: number; at: Date } | null,
 ): Promise<Picture> {
-  const file = await sql
-    .selectFrom('files')
-    .select('id')
-    .where('name', '=', name)
-    .where('kind', '=', 'image')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (file) return bound(file.id, name);
+  const file = await liveFileNamed(sql, name);
+  if (file?.kind === 'image') return bound(file.id, name);
   return {
     image_name: cleanName(name),
     image_file_id: null,

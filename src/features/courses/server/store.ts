@@ -1,7 +1,7 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { playable } from '../../../lib/server/db/playable.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
+import { playable } from '../../lessons/server/public.ts';
 
 /** A course with the name of its picture and the numbers of the lessons that learners see of it. Price in paise, time in seconds. */
 export interface CourseRow {
@@ -131,18 +131,6 @@ export async function binnedCourses(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** A picture by the name it was issued. */
-export async function pictureFile(
-  db: Database,
-  name: string,
-): Promise<{ storage_key: string; mime: string; bytes: number; name: string } | undefined> {
-  const [row] = await db.all<{ storage_key: string; mime: string; bytes: number; name: string }>(
-    `select storage_key, mime, bytes, name from files where name = ? and kind = 'image' and deleted_at is null`,
-    [name],
-  );
-  return row;
-}
-
 /** What the caller does in the same transaction once a course is changed. */
 type Also = (sql: Sql, id: number) => Promise<void>;
 
@@ -235,4 +223,32 @@ export async function purgeCourses(db: Database, before: string): Promise<void> 
       ),
     )
     .execute();
+}
+
+/** The name of a live course. */
+export async function courseName(sql: Sql, id: number): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('courses')
+    .select('name')
+    .where('id', '=', rowId(id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Names of the pictures of courses, by course. */
+export async function picturesOf(
+  { sql }: Database,
+  courseIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('courses as c')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.id', '=', 'c.image_file_id').on('f.deleted_at', 'is', null),
+    )
+    .select(['c.id', 'f.name'])
+    .where('c.id', 'in', courseIds)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

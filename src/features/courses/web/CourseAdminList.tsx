@@ -1,25 +1,23 @@
+import type { Received } from '../../../lib/contract.ts';
 import { toPaise } from '../../../lib/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, CallError, keyOf, useData } from '../../../lib/web/call.ts';
 import { mediumDate, money, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { focusIfLost } from '../../../lib/web/focus.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { IconButton, iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
-import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Course, courses } from '../api.ts';
 import { courseSorts, courseTypes, thumbnailUrl } from '../rules.ts';
 import { CourseAdminDelete } from './CourseAdminDelete.tsx';
@@ -29,15 +27,11 @@ const CourseAdminBin = lazy(async () => ({ default: (await import('./CourseAdmin
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
-const pageSize = 20;
 const sortNames = {
-  new: 'Newest first',
   name: 'Name',
   priceUp: 'Price, low to high',
   priceDown: 'Price, high to low',
 } as const;
-const oneOf = <V extends string>(known: readonly V[], text: string): V | undefined =>
-  known.find((value) => value === text);
 
 function columns(t: T): Column<Course>[] {
   return [
@@ -74,7 +68,7 @@ function columns(t: T): Column<Course>[] {
       header: t('Type'),
       cell: (course) => (
         <Badge>
-          {oneOf(courseTypes, course.type) ? t(course.type as (typeof courseTypes)[number]) : course.type}
+          {oneOf(courseTypes)(course.type) ? t(course.type as (typeof courseTypes)[number]) : course.type}
         </Badge>
       ),
     },
@@ -88,6 +82,94 @@ function columns(t: T): Column<Course>[] {
   ];
 }
 
+/** Deletes courses, whose focus goes to a neighbour's row, and brings them back. */
+function useRemoval() {
+  const t = useText(messages);
+  const client = useQueryClient();
+  const reload = () =>
+    Promise.all(
+      [courses.list, courses.page, courses.details, courses.bin].map((endpoint) =>
+        client.invalidateQueries({ queryKey: keyOf(endpoint) }),
+      ),
+    );
+  async function restore(id: number, name: string) {
+    await call(courses.restore, { query: { id } });
+    await reload();
+    toast.success(t('The course is back: {name}', { name }));
+  }
+  async function undo({ courseID, courseName }: Course) {
+    try {
+      await restore(courseID, courseName);
+    } catch (error) {
+      if (error instanceof CallError) toast.error(t('Undo'), error.message);
+    }
+  }
+  async function remove(course: Course, neighbour: Course | undefined) {
+    await call(courses.delete, { query: { id: course.courseID } });
+    client.setQueriesData<Received<typeof courses.page>>({ queryKey: keyOf(courses.page) }, (old) => {
+      if (!old) return old;
+      const rows = old.rows.filter((row) => row.courseID !== course.courseID);
+      return { rows, total: old.total - old.rows.length + rows.length };
+    });
+    void reload().then(() => focusIfLost(neighbour && `edit-${neighbour.courseID}`));
+    toast.success(t('Course deleted: {name}', { name: course.courseName }), '', {
+      action: { label: t('Undo'), onAction: () => void undo(course) },
+    });
+  }
+  return { remove, restore };
+}
+
+/** Add, Edit, View and Delete. */
+function Actions({
+  of: { courseID: courseid, courseName: name },
+  onEdit,
+  onDelete,
+}: {
+  of: Course;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const t = useText(messages);
+  return (
+    <>
+      <LinkButton
+        to="/coursecontent"
+        search={{ courseid }}
+        size="sm"
+        icon={<IconPlus />}
+        aria-label={t('Add content to {name}', { name })}
+      >
+        {t('Add')}
+      </LinkButton>
+      <IconButton
+        id={`edit-${courseid}`}
+        label={t('Edit {name}', { name })}
+        title={t('Edit')}
+        icon={<IconPencil />}
+        onClick={onEdit}
+      />
+      <Anchor
+        to="/courseplayer"
+        search={{ courseid }}
+        className={iconButtonClass()}
+        aria-label={t('View {name}', { name })}
+        title={t('View')}
+      >
+        <IconEye aria-hidden="true" />
+      </Anchor>
+      <IconButton
+        label={t('Delete {name}', { name })}
+        title={t('Delete')}
+        tone="danger"
+        icon={<IconTrash />}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
+
+const readers = { search: anyText(200), type: oneOf(courseTypes), sort: oneOf(courseSorts) };
+
 /** The Course List of the admin (SPECIFICATION, screen 16), with its filters in the address. */
 export function CourseAdminList({
   editing,
@@ -99,59 +181,20 @@ export function CourseAdminList({
   onDeleted: (courseID: number) => void;
 }) {
   const t = useText(messages);
-  const client = useQueryClient();
-  const [filters, change] = useFilters('search', 'type', 'sort', 'page');
   const [deleting, setDeleting] = useState<Course | null>(null);
   const [binOpen, setBinOpen] = useState(false);
-  const page = integerFilter(filters.page) ?? 1;
-  const query = {
-    search: filters.search || undefined,
-    type: oneOf(courseTypes, filters.type),
-    sort: oneOf(courseSorts, filters.sort) ?? 'new',
-    page,
-    size: pageSize,
-  };
-  const list = useData(courses.page, { query });
-  const filtered = Boolean(query.search ?? query.type);
+  const { remove, restore } = useRemoval();
+  const filters = useListFilters(readers, 20);
+  const { page, size, found } = filters;
+  const list = useData(courses.page, { query: { ...found, page, size } });
 
-  async function remove(course: Course) {
-    await call(courses.delete, { query: { id: course.courseID } });
-    client.setQueryData<typeof list.data>(
-      keyOf(courses.page, { query }),
-      (old) =>
-        old && { rows: old.rows.filter((row) => row.courseID !== course.courseID), total: old.total - 1 },
-    );
-    setDeleting(null);
-    onDeleted(course.courseID);
+  async function confirmDelete(course: Course) {
     const rows = list.data?.rows ?? [];
     const place = rows.indexOf(course);
-    const next = rows[place + 1] ?? rows[place - 1];
-    void reload().then(() => focusIfLost(next && `edit-${next.courseID}`));
-    toast.success(t('Course deleted: {name}', { name: course.courseName }), '', {
-      action: { label: t('Undo'), onAction: () => void undo(course) },
-    });
+    await remove(course, rows[place + 1] ?? rows[place - 1]);
+    setDeleting(null);
+    onDeleted(course.courseID);
   }
-
-  async function restore(id: number, name: string) {
-    await call(courses.restore, { query: { id } });
-    await reload();
-    toast.success(t('The course is back: {name}', { name }));
-  }
-
-  async function undo({ courseID, courseName }: Course) {
-    try {
-      await restore(courseID, courseName);
-    } catch (error) {
-      if (error instanceof CallError) toast.error(t('Undo'), error.message);
-    }
-  }
-
-  const reload = () =>
-    Promise.all(
-      [courses.list, courses.page, courses.details, courses.bin].map((endpoint) =>
-        client.invalidateQueries({ queryKey: keyOf(endpoint) }),
-      ),
-    );
 
   return (
     <section aria-labelledby="course-list">
@@ -159,123 +202,50 @@ export function CourseAdminList({
         {t('Course List')}{' '}
         {list.data && <span className="font-normal text-ink-soft tabular">({number(list.data.total)})</span>}
       </h2>
-      <Toolbar
-        search={{
-          label: t('Search courses'),
-          value: filters.search,
-          onSearch: (search) => change({ search, page: '' }),
-        }}
-        actions={
+      <AdminList
+        list={list}
+        filters={filters}
+        search={{ label: t('Search courses') }}
+        chips={{ name: 'type', label: t('Type'), options: optionsOf(courseTypes, t) }}
+        selects={[
+          {
+            name: 'sort',
+            label: <span className="sr-only">{t('Sort by')}</span>,
+            all: t('Newest first'),
+            options: optionsOf(['name', 'priceUp', 'priceDown'], (sort) => t(sortNames[sort])),
+            className: 'max-sm:w-full sm:w-56',
+          },
+        ]}
+        tools={
           <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
             {t('Bin')}
           </Button>
         }
-        filters={[
-          {
-            label: t('Type'),
-            value: query.type ?? '',
-            onChange: (type) => change({ type, page: '' }),
-            options: [
-              { value: '', label: t('All') },
-              ...courseTypes.map((type) => ({ value: type, label: t(type) })),
-            ],
-          },
-        ]}
-      >
-        <SelectField
-          label={<span className="sr-only">{t('Sort by')}</span>}
-          className="max-sm:w-full sm:w-56"
-          value={query.sort}
-          onChange={(event) =>
-            change({ sort: event.target.value === 'new' ? '' : event.target.value, page: '' })
-          }
-          options={courseSorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
-        />
-      </Toolbar>
-      {list.data ? (
-        <>
-          <DataTable
-            caption={t('Course List')}
-            rows={list.data.rows}
-            columns={columns(t)}
-            rowKey={(course) => course.courseID}
-            highlighted={(course) => course.courseID === editing}
-            busy={list.isPlaceholderData}
-            cards="lg"
-            actions={(course) => (
-              <>
-                <LinkButton
-                  to="/coursecontent"
-                  search={{ courseid: course.courseID }}
-                  size="sm"
-                  icon={<IconPlus />}
-                  aria-label={t('Add content to {name}', { name: course.courseName })}
-                >
-                  {t('Add')}
-                </LinkButton>
-                <IconButton
-                  id={`edit-${course.courseID}`}
-                  label={t('Edit {name}', { name: course.courseName })}
-                  title={t('Edit')}
-                  icon={<IconPencil />}
-                  onClick={() => onEdit(course.courseID)}
-                />
-                <Anchor
-                  to="/courseplayer"
-                  search={{ courseid: course.courseID }}
-                  className={iconButtonClass()}
-                  aria-label={t('View {name}', { name: course.courseName })}
-                  title={t('View')}
-                >
-                  <IconEye aria-hidden="true" />
-                </Anchor>
-                <IconButton
-                  label={t('Delete {name}', { name: course.courseName })}
-                  title={t('Delete')}
-                  tone="danger"
-                  icon={<IconTrash />}
-                  onClick={() => setDeleting(course)}
-                />
-              </>
-            )}
-            empty={
-              filtered ? (
-                <EmptyState
-                  drawing="search"
-                  title={t('No course matches')}
-                  action={
-                    <Button onClick={() => change({ search: '', type: '', page: '' })}>
-                      {t('Show all courses')}
-                    </Button>
-                  }
-                >
-                  {t('Try other words, or show all courses.')}
-                </EmptyState>
-              ) : (
-                <EmptyState title={t('No courses yet')}>
-                  {t('Fill in the form above to put up the first one.')}
-                </EmptyState>
-              )
-            }
-          />
-          <Pagination
-            page={page}
-            pageSize={pageSize}
-            total={list.data.total}
-            onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
-          />
-        </>
-      ) : list.isError ? (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-      ) : (
-        <Skeleton shape="table" />
-      )}
+        caption={t('Course List')}
+        columns={columns(t)}
+        rowKey={(course) => course.courseID}
+        highlighted={(course) => course.courseID === editing}
+        cards="lg"
+        actions={(course) => (
+          <Actions of={course} onEdit={() => onEdit(course.courseID)} onDelete={() => setDeleting(course)} />
+        )}
+        empty={
+          <EmptyState title={t('No courses yet')}>
+            {t('Fill in the form above to put up the first one.')}
+          </EmptyState>
+        }
+        noMatch={{
+          title: t('No course matches'),
+          text: t('Try other words, or show all courses.'),
+          showAll: t('Show all courses'),
+        }}
+      />
       {binOpen && (
         <Suspense>
           <CourseAdminBin onRestore={restore} onClose={() => setBinOpen(false)} />
         </Suspense>
       )}
-      <CourseAdminDelete course={deleting} onClose={() => setDeleting(null)} onDelete={remove} />
+      <CourseAdminDelete course={deleting} onClose={() => setDeleting(null)} onDelete={confirmDelete} />
     </section>
   );
 }

@@ -115,6 +115,45 @@ function MembersOnly() {
   );
 }
 
+/** The 'Content' list with its way to the outline. */
+function Content({
+  courseID,
+  lessons,
+  offline,
+}: {
+  courseID: number;
+  lessons: readonly LessonProgress[];
+  offline: boolean;
+}) {
+  const t = useText(messages);
+  return (
+    <section aria-labelledby="content-list">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="content-list" className="text-xl">
+          {t('Content')}
+        </h2>
+        {lessons.length > 0 && (
+          <LinkButton
+            to="/courseoutline"
+            search={{ courseid: courseID }}
+            tone="quiet"
+            size="sm"
+            icon={<IconListDetails />}
+          >
+            {t('Outline')}
+          </LinkButton>
+        )}
+      </div>
+      {lessons.some(({ locked }) => locked) && <MembersOnly />}
+      {lessons.length > 0 ? (
+        <CourseOutline key={courseID} lessons={lessons} offline={offline} />
+      ) : (
+        <NoLessons courseID={courseID} />
+      )}
+    </section>
+  );
+}
+
 /**
  * A course for its learner: progress, description, rating and the 'Content' list (SPECIFICATION, screen 9 and 11). `rating` makes the
  * stars of a course, `certificate` the way to it once it is completed, `notes` the learner's own.
@@ -166,30 +205,7 @@ export function CoursePage({
           />
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
-          <section aria-labelledby="content-list">
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-              <h2 id="content-list" className="text-xl">
-                {t('Content')}
-              </h2>
-              {lessons.length > 0 && (
-                <LinkButton
-                  to="/courseoutline"
-                  search={{ courseid: course.courseID }}
-                  tone="quiet"
-                  size="sm"
-                  icon={<IconListDetails />}
-                >
-                  {t('Outline')}
-                </LinkButton>
-              )}
-            </div>
-            {lessons.some(({ locked }) => locked) && <MembersOnly />}
-            {lessons.length > 0 ? (
-              <CourseOutline key={course.courseID} lessons={lessons} offline={offline} />
-            ) : (
-              <NoLessons courseID={course.courseID} />
-            )}
-          </section>
+          <Content courseID={course.courseID} lessons={lessons} offline={offline} />
           {!saved && notes(course.courseID)}
           {course.description && (
             <section aria-labelledby="about">

@@ -54,7 +54,6 @@ export const messages = dictionary<
   | 'Name'
   | 'Price, low to high'
   | 'Price, high to low'
-  | 'All'
   | 'Bronze'
   | 'Silver'
   | 'Gold'

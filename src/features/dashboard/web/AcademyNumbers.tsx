@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { toPaise } from '../../../lib/money.ts';
 import { type CallError, useData } from '../../../lib/web/call.ts';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
@@ -20,22 +19,18 @@ interface Asked {
   refetch: () => Promise<unknown>;
 }
 
-/** One number that matters, as a link to what it counts. */
-function Tile({
-  label,
-  value,
-  more,
-  asked,
-  to,
-  search,
-}: {
+interface TileProps {
   label: string;
   value: number | undefined;
-  more?: ReactNode;
+  /** Rupees that the number stands for. */
+  amount?: number | undefined;
   asked: Asked;
   to: string;
   search?: Record<string, string>;
-}) {
+}
+
+/** One number that matters, as a link to what it counts. */
+function Tile({ label, value, amount, asked, to, search }: TileProps) {
   const t = useText(messages);
   if (value === undefined && asked.error)
     return (
@@ -59,7 +54,9 @@ function Tile({
           {number(value)}
         </span>
       )}
-      <span className="text-sm text-ink-soft">{more}</span>
+      <span className="text-sm text-ink-soft">
+        {amount !== undefined && value !== 0 && t('{amount} in all', { amount: money(toPaise(amount)) })}
+      </span>
     </Anchor>
   );
 }
@@ -75,74 +72,54 @@ export function AcademyNumbers() {
   const inbox = useData(contact.inbox, { query: { size: 1 } }, fresh);
   const stuck = useData(loginHelp.requests, { query: { size: 1 } }, fresh);
   const newcomers = useData(personal.newcomers, { query: { days: 7 } }, fresh);
+  const tiles: TileProps[] = [
+    {
+      label: t('Payments awaiting verification'),
+      value: waiting.data?.total,
+      amount: waiting.data?.totalAmount,
+      asked: waiting,
+      to: '/payments',
+      search: { state: 'Submitted' },
+    },
+    {
+      label: t('Balances to be paid'),
+      value: dues.data?.total,
+      amount: dues.data?.totalDue,
+      asked: dues,
+      to: '/payments',
+      search: { view: 'dues' },
+    },
+    {
+      label: t('Open tickets'),
+      value: tickets.data?.total,
+      asked: tickets,
+      to: '/helpandsupport',
+      search: { state: 'Open' },
+    },
+    {
+      label: t('Lesson questions not answered yet'),
+      value: asked.data?.total,
+      asked,
+      to: '/questions',
+      search: { list: 'open' },
+    },
+    { label: t('Unread messages'), value: inbox.data?.unread, asked: inbox, to: '/inbox' },
+    {
+      label: t('People who can’t log in'),
+      value: stuck.data?.total,
+      asked: stuck,
+      to: '/users',
+      search: { view: 'help' },
+    },
+    { label: t('New learners in 7 days'), value: newcomers.data?.count, asked: newcomers, to: '/users' },
+  ];
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
-      <li>
-        <Tile
-          label={t('Payments awaiting verification')}
-          value={waiting.data?.total}
-          more={
-            waiting.data &&
-            waiting.data.total > 0 &&
-            t('{amount} in all', { amount: money(toPaise(waiting.data.totalAmount)) })
-          }
-          asked={waiting}
-          to="/payments"
-          search={{ state: 'Submitted' }}
-        />
-      </li>
-      <li>
-        <Tile
-          label={t('Balances to be paid')}
-          value={dues.data?.total}
-          more={
-            dues.data &&
-            dues.data.total > 0 &&
-            t('{amount} in all', { amount: money(toPaise(dues.data.totalDue)) })
-          }
-          asked={dues}
-          to="/payments"
-          search={{ view: 'dues' }}
-        />
-      </li>
-      <li>
-        <Tile
-          label={t('Open tickets')}
-          value={tickets.data?.total}
-          asked={tickets}
-          to="/helpandsupport"
-          search={{ state: 'Open' }}
-        />
-      </li>
-      <li>
-        <Tile
-          label={t('Lesson questions not answered yet')}
-          value={asked.data?.total}
-          asked={asked}
-          to="/questions"
-          search={{ list: 'open' }}
-        />
-      </li>
-      <li>
-        <Tile label={t('Unread messages')} value={inbox.data?.unread} asked={inbox} to="/inbox" />
-      </li>
-      <li>
-        <Tile
-          label={t('People who can’t log in')}
-          value={stuck.data?.total}
-          asked={stuck}
-          to="/users"
-          search={{ view: 'help' }}
-        />
-      </li>
-      <li>
-        <Tile
-          label={t('New learners in 7 days')}
-          value={newcomers.data?.count}
-          asked={newcomers}
-          to="/users"
-        />
-      </li>
+      {tiles.map((tile) => (
+        <li key={tile.label}>
+          <Tile {...tile} />
+        </li>
+      ))}
     </ul>
   );
 }

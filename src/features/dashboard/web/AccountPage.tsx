@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { IconCheck } from '@tabler/icons-react';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -68,7 +69,7 @@ function Membership({ membershipid }: { membershipid: number }) {
   const validity = useValidity();
   const { data } = useData(membership.list, {}, { enabled: membershipid > 0 });
   const tier = data?.find((one) => one.membershipid === membershipid);
-  const features = (lang === 'hi' && tier?.featuresHi.length ? tier.featuresHi : tier?.features) ?? [];
+  const features = tier ? writtenIn(lang, ofFields('features', tier)) : [];
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

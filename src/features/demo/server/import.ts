@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { DemoAccount, DemoCourse, DemoManifest } from './manifest.ts';
 import { withAdvisoryLock } from '../../../lib/server/db/advisoryLock.ts';
 import { bump } from '../../../lib/server/db/db.ts';
-import type { FileKind } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileToAdd, SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { toPaise } from '../../../lib/money.ts';
+import { addAccount } from '../../accounts/server/public.ts';
+import { addFile, type FileToAdd } from '../../files/server/public.ts';
 import { type DemoLogin, deleteLogins, saveLogins } from './accountsFile.ts';
 import { addInstitute } from './instituteStore.ts';
 import {
@@ -25,15 +26,6 @@ import {
 } from './store.ts';
 import { addWebinars } from './webinarStore.ts';
 
-/** What the import needs of other features; src/app passes it in. */
-export interface ImportParts {
-  /** Adds an account with a generated password; null when its e-mail is taken. */
-  addAccount(
-    deps: Deps,
-    account: { name: string; email: string; mobile: string; type: DemoAccount['type']; isDemo: true },
-  ): Promise<{ id: number; email: string; password: string } | null>;
-}
-
 const mimes: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
@@ -49,22 +41,14 @@ const mimes: Record<string, string> = {
  * do. An import that was cut off is taken away and done again at the next start. Of several processes that start together
  * on PostgreSQL one imports and the others wait for it.
  */
-export async function importDemo(
-  deps: Deps,
-  parts: ImportParts,
-  folder: string,
-): Promise<{ accounts: DemoLogin[] }> {
+export async function importDemo(deps: Deps, folder: string): Promise<{ accounts: DemoLogin[] }> {
   if (isOver(await readState(deps.db))) return { accounts: [] };
-  return withAdvisoryLock(deps.db, () => importOnce(deps, parts, folder));
+  return withAdvisoryLock(deps.db, () => importOnce(deps, folder));
 }
 
 const isOver = (state: DemoState): boolean => state === 'ready' || state === 'removed';
 
-async function importOnce(
-  deps: Deps,
-  parts: ImportParts,
-  folder: string,
-): Promise<{ accounts: DemoLogin[] }> {
+async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoLogin[] }> {
   const state = await readState(deps.db);
   if (isOver(state)) return { accounts: [] };
   if (state === 'importing') await removeDemoContent(deps, null, 'importing');
@@ -81,7 +65,7 @@ async function importOnce(
   const accounts: DemoLogin[] = [];
   for (const account of manifest.accounts) {
     const { userName: name, userEmail: email, mobile, type } = account;
-    const added = await parts.addAccount(deps, { name, email, mobile, type, isDemo: true });
+    const added = await addAccount(deps, { name, email, mobile, type, isDemo: true });
     if (!added) continue;
     accounts.push({ type, email: added.email, password: added.password });
     await addProgress(deps.db.sql, progressOf(account, added.id, lessons, start));
@@ -140,7 +124,7 @@ async function importCourse(
   lessons: Map<string, ImportedLesson>,
 ): Promise<void> {
   const stored = new Map<string, Stored>();
-  const put = async (file: string, kind: FileKind, name: string): Promise<void> => {
+  const put = async (file: string, kind: FileToAdd['kind'], name: string): Promise<void> => {
     const extension = path.extname(file);
     const { key, bytes } = await deps.storage.put(createReadStream(path.join(folder, file)));
     stored.set(file, {
@@ -175,11 +159,11 @@ function addRows(
 ): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const added: number[] = [];
-    const addFile = async (
+    const add = async (
       file: string,
       more: Partial<FileToAdd> = {},
     ): Promise<{ id: number; name: string }> => {
-      const row = await deps.files.add(trx, deps, { ...stored.get(file)!, ownerId: 0, ...more });
+      const row = await addFile(trx, deps, { ...stored.get(file)!, ownerId: 0, ...more });
       added.push(row.id);
       return row;
     };
@@ -188,27 +172,27 @@ function addRows(
       type: course.type,
       price: toPaise(course.price),
       description: cleanHtml(course.description),
-      image: await addFile(course.image),
+      image: await add(course.image),
       at,
     });
-    for (const { file } of course.resources) await addFile(file, { courseId });
+    for (const { file } of course.resources) await add(file, { courseId });
     for (const lesson of course.lessons) {
       const id = await addLesson(trx, {
         course_id: courseId,
         section_name: lesson.sectionName,
         name: lesson.contentName,
         description: cleanHtml(lesson.description),
-        video: await addFile(lesson.video, { duration: lesson.durationSeconds }),
+        video: await add(lesson.video, { duration: lesson.durationSeconds }),
         duration: lesson.durationSeconds,
         position: lesson.order,
         at,
       });
       lessons.set(lessonKey(course.key, lesson.key), { id, courseId, duration: lesson.durationSeconds });
       for (const { file, lang, label } of lesson.captions) {
-        const { id: file_id } = await addFile(file, { courseId, lessonId: id, extension: 'vtt' });
+        const { id: file_id } = await add(file, { courseId, lessonId: id, extension: 'vtt' });
         await addCaption(trx, { lesson_id: id, lang, label, file_id });
       }
-      for (const { file } of lesson.resources) await addFile(file, { courseId, lessonId: id });
+      for (const { file } of lesson.resources) await add(file, { courseId, lessonId: id });
     }
     await markFiles(trx, added);
   });

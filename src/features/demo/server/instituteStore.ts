@@ -1,5 +1,6 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import { type Institute, instituteDraft, noInstitute } from '../../institute/rules.ts';
+import { noInstitute } from '../../institute/rules.ts';
+import { readInstitute, saveInstitute } from '../../institute/server/public.ts';
 import { demoInstitute } from '../rules.ts';
 
 /** Lets the academy have somebody to pay; leaves it alone when an administrator was there first. */
@@ -13,18 +14,8 @@ export async function addInstitute(trx: Sql): Promise<void> {
 
 /** Takes back what the demo set of the institute where it is still the demo's: nobody must pay to its UPI address. */
 export async function removeInstitute(trx: Sql): Promise<void> {
-  const row = await trx
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'institute')
-    .executeTakeFirst();
-  if (!row) return;
-  const institute: Institute = instituteDraft.parse(JSON.parse(row.value));
-  for (const name of ['name', 'vpa'] as const)
-    if (institute[name] === demoInstitute[name]) institute[name] = '';
-  await trx
-    .updateTable('settings')
-    .set({ value: JSON.stringify(institute) })
-    .where('key', '=', 'institute')
-    .execute();
+  const institute = await readInstitute(trx);
+  const ours = (['name', 'vpa'] as const).filter((name) => institute[name] === demoInstitute[name]);
+  if (ours.length > 0)
+    await saveInstitute(trx, { ...institute, ...Object.fromEntries(ours.map((name) => [name, ''])) });
 }

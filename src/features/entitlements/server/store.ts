@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { EntitlementsTable } from '../../../lib/server/db/entitlementTables.ts';
 import type { UserType } from '../../accounts/rules.ts';
 import type { Entitlement } from '../rules.ts';
+import type { EntitlementsTable } from './tables.ts';
 
 export type EntitlementRow = Selectable<EntitlementsTable>;
 export type NewEntitlement = Omit<EntitlementRow, 'id' | 'revoked_at'>;

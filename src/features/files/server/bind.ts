@@ -1,8 +1,9 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileTarget, NewFile, Uploader } from '../../../lib/server/http/context.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { nameWaitMs } from '../rules.ts';
 import { messages } from '../text.ts';
+import type { FileTarget, NewFile, Uploader } from './records.ts';
 
 /** Why a file that was uploaded shows nowhere. */
 export type Unused = 'in bin' | 'replaced';
@@ -15,9 +16,10 @@ const gone = ({ what }: FileTarget) =>
   );
 
 /** Throws 404 unless the record that a file is to come for is there; from now on no file is bound to it by name. */
-export async function expectFile(target: FileTarget | null, { db, files }: Deps): Promise<void> {
+export async function expectFile(target: FileTarget | null, { db, registry }: Deps): Promise<void> {
   if (!target) return;
-  if (!(await db.transaction((sql) => files.targets[target.what].expect(sql, target)))) throw gone(target);
+  if (!(await db.transaction((sql) => registry.files.targets[target.what].expect(sql, target))))
+    throw gone(target);
 }
 
 /**
@@ -34,13 +36,13 @@ export async function bindFile(
 ): Promise<Unused | null> {
   const by = { ...deps, caller };
   if (target) {
-    const outcome = await deps.files.targets[target.what].bind(sql, file, target, by);
+    const outcome = await deps.registry.files.targets[target.what].bind(sql, file, target, by);
     if (outcome === 'gone') throw gone(target);
     return outcome === 'bound' ? null : outcome;
   }
   const since = deps.now().getTime() - nameWaitMs;
   const waiting: (() => Promise<void>)[] = [];
-  for (const waiter of deps.files.waiters)
+  for (const waiter of deps.registry.files.waiters)
     for (const id of await waiter.find(sql, file, since)) waiting.push(() => waiter.bind(sql, file, id, by));
   if (waiting.length === 1) await waiting[0]!();
   return null;

@@ -1,5 +1,5 @@
 import { textIn } from '../../../lib/text.ts';
-import type { Deps, FileTarget, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, malformed, notFound } from '../../../lib/server/http/errors.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
@@ -9,16 +9,8 @@ import { extensionOf, videoExtensions } from '../rules.ts';
 import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { type SavedFile, ingestUpload, type UploadKind } from './ingestUpload.ts';
-import {
-  courseExists,
-  fileById,
-  fileByName,
-  type FileRow,
-  lessonOrders,
-  type Place,
-  removeFiles,
-  resourcesOf,
-} from './store.ts';
+import type { FileTarget, LessonPlace } from './records.ts';
+import { fileById, fileByName, type FileRow, removeFiles, resourcesOf } from './store.ts';
 
 /** Where a file is served; '' for what only its own feature gives out (videos, photos, proofs). */
 function filePath({ kind, name }: FileRow): string {
@@ -42,21 +34,21 @@ export function toStored({ row, unused }: SavedFile): StoredFile {
 }
 
 /** The lessons of a course by id; which of them may be played, `position` and `lowest` decide (decision 11). */
-type Places = ReadonlyMap<number, Place>;
+type Places = ReadonlyMap<number, LessonPlace>;
 
 /**
  * Throws 404 unless the course is there and holds the lesson; returns its lessons. For a learner (`by`) only those that can be
  * played are there, and no course without any.
  */
 export async function checkPlace(
-  deps: Pick<Deps, 'db'>,
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
   courseID: number,
   contentId?: number,
   by?: SignedIn['user'],
 ): Promise<Places> {
   const all = by === undefined || by.type === 'Admin';
-  const lessons = (await lessonOrders(deps.db, courseID)).filter(({ shown }) => all || shown === 1);
-  if (!(await courseExists(deps.db, courseID)) || (!all && lessons.length === 0))
+  const lessons = (await registry.files.lessonsOf(db, courseID))?.filter(({ shown }) => all || shown === 1);
+  if (!lessons || (!all && lessons.length === 0))
     throw notFound(messages('This course does not exist any more.'));
   const places = new Map(lessons.map((one) => [one.id, one]));
   if (contentId !== undefined && !places.has(contentId))

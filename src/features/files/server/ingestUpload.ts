@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isDiskFull } from '../../../lib/server/db/db.ts';
-import type { FileKind } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileTarget, FileToAdd, NewFile, SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
 import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
@@ -25,7 +24,9 @@ import { messages, whyRefused } from '../text.ts';
 import { uploadQuotaOf } from './uploadQuota.ts';
 import { bindFile, type Unused } from './bind.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
-import { addFile, type FileRow } from './store.ts';
+import type { FileTarget, NewFile } from './records.ts';
+import { addFile, type FileRow, type FileToAdd } from './store.ts';
+import type { FileKind } from './tables.ts';
 
 /** Kinds that people upload through this feature's calls. */
 export type UploadKind = Extract<FileKind, 'image' | 'photo' | 'proof' | 'video' | 'resource'>;
@@ -277,9 +278,9 @@ export async function ingestUpload(
 export async function saveRefusal(
   error: unknown,
   target: FileTarget | null,
-  { db, files }: Deps,
+  { db, registry }: Deps,
 ): Promise<void> {
   if (!target || !(error instanceof AppError) || error.status !== 415) return;
-  const { refused } = files.targets[target.what];
+  const { refused } = registry.files.targets[target.what];
   if (refused) await db.transaction((sql) => refused(sql, target, error.sentence));
 }

@@ -39,8 +39,8 @@ export const probeJob: JobKind = {
         read ? { state: 'ready', duration: probe.seconds } : { state: 'failed', problem },
       );
       if (!changed) return;
-      if (read) for (const tell of deps.files.measured) await tell(sql, id, probe.seconds, deps);
-      else for (const tell of deps.files.unplayable) await tell(sql, id, problem);
+      if (read) for (const tell of deps.registry.files.measured) await tell(sql, id, probe.seconds, deps);
+      else for (const tell of deps.registry.files.unplayable) await tell(sql, id, problem);
       await bump(sql, 'content');
     });
   },
@@ -51,7 +51,7 @@ export const probeJob: JobKind = {
     );
     await deps.db.transaction(async (sql) => {
       if (!(await setVideoState(sql, id, { state: 'failed', problem }))) return;
-      for (const tell of deps.files.unplayable) await tell(sql, id, problem);
+      for (const tell of deps.registry.files.unplayable) await tell(sql, id, problem);
       await bump(sql, 'content');
     });
   },
@@ -85,10 +85,7 @@ export async function recheckVideos(deps: Deps): Promise<void> {
     if (probe.outcome === 'late') continue;
     // what else is odd about it did not keep it from playing so far
     const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
-    await deps.db.transaction(async (sql) => {
-      await setChecked(sql, row.id, fails ? storedMessage(refusal(probe)) : null);
-      await bump(sql, 'content');
-    });
+    await setChecked(deps.db.sql, row, fails ? storedMessage(refusal(probe)) : null);
   }
 }
 

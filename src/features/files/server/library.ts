@@ -3,10 +3,10 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Deps, Handlers, SignedIn, UploadPart } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
-import { diskSpaceLeft } from '../../../lib/server/http/diskSpace.ts';
 import type { library, Trial } from '../api.ts';
 import { cleanName, keepDays } from '../rules.ts';
 import { messages } from '../text.ts';
+import { diskSpaceLeft } from './diskSpace.ts';
 import { checkFile, checkExtension, maxBytes, tooLargeFor, type UploadKind } from './ingestUpload.ts';
 import { libraryPage, restoreFile } from './libraryStore.ts';
 

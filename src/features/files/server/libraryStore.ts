@@ -1,8 +1,8 @@
 import { type Selectable, sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
-import type { FilesTable } from '../../../lib/server/db/schema.ts';
 import { type ResourceGroup, type librarySorts, resourceGroups } from '../rules.ts';
+import type { FilesTable } from './tables.ts';
 
 export interface LibraryFilter {
   search?: string | undefined;

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import type { Deps, FileTarget } from '../../../lib/server/http/context.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import { parse } from '../../../lib/server/http/parse.ts';
 import { isFinal, type ResumableOptions } from '../../../lib/server/http/resumable.ts';
-import type { Upload } from '../../../lib/server/storage/unfinished.ts';
+import type { Upload } from '../../../lib/server/storage/uploadStore.ts';
 import { uploadMetadata, uploads, writeUploadResult } from '../api.ts';
 import { resourceBytes } from '../rules.ts';
 import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { checkPlace, toStored } from './handlers.ts';
 import { checkFile, checkExtension, saveFiles, maxBytes, saveRefusal, tooLargeFor } from './ingestUpload.ts';
+import type { FileTarget } from './records.ts';
 import { fileByKey } from './store.ts';
 
 type Metadata = z.output<typeof uploadMetadata>;

@@ -1,11 +1,30 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
-import type { FilesTable } from '../../../lib/server/db/schema.ts';
-import type { Deps, FileToAdd } from '../../../lib/server/http/context.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import type { Selectable } from 'kysely';
 import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.ts';
+import type { FileKind, FilesTable } from './tables.ts';
 
 export type FileRow = Selectable<FilesTable>;
+
+/** A file to be added by another feature (captions, demo content). */
+export interface FileToAdd {
+  /** Any name a person gave; it is cleaned. */
+  originalName: string;
+  /** Of the stored bytes, without its dot; the name's own when left out. */
+  extension?: string;
+  kind: FileKind;
+  key: string;
+  mime: string;
+  bytes: number;
+  ownerId: number;
+  courseId?: number | null;
+  lessonId?: number | null;
+  duration?: number | null;
+  state?: 'ready' | 'processing';
+  /** Of a picture: SHA-256 as it was sent, and as it is stored. */
+  originalHash?: string;
+  pictureHash?: string;
+}
 
 /** Adds the row of a file whose bytes are stored, under a new unique name. */
 export async function addFile(
@@ -61,7 +80,17 @@ export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefi
   return sql.selectFrom('files').selectAll().where('storage_key', '=', key).executeTakeFirst();
 }
 
-/** A live file by the name issued for it. */
+/** The file that a name was issued for, deleted or not. */
+export const fileNamed = (sql: Sql, name: string): Promise<FileRow | undefined> =>
+  sql.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** The same unless it is deleted. */
+export async function liveFileNamed(sql: Sql, name: string): Promise<FileRow | undefined> {
+  const row = await fileNamed(sql, name);
+  return row?.deleted_at === null ? row : undefined;
+}
+
+/** The same for hot paths. */
 export async function fileByName(db: Database, name: string): Promise<FileRow | undefined> {
   const [row] = await db.all<FileRow>('select * from files where name = ? and deleted_at is null', [name]);
   return row;
@@ -105,38 +134,20 @@ export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileR
     .executeTakeFirst();
 }
 
-/** Notes that a video was judged by the present rules; `problem` when it failed them, though it is shown on to whoever can play it. */
-export async function setChecked(sql: Sql, id: number, problem: string | null): Promise<void> {
+/**
+ * Notes that a video was checked by the present rules; `problem` when it failed them, though it is still shown to whoever can play it.
+ * An unchanged problem is not written: it would invalidate what is cached of its course.
+ */
+export async function setChecked(
+  sql: Sql,
+  { id, problem: before }: Pick<FileRow, 'id' | 'problem'>,
+  problem: string | null,
+): Promise<void> {
   await sql
     .updateTable('files')
-    .set({ video_rules: videoRulesVersion, problem })
+    .set({ video_rules: videoRulesVersion, ...(problem === before ? {} : { problem }) })
     .where('id', '=', id)
     .execute();
-}
-
-/** A course that is not in the bin, and whether it holds that lesson. */
-export async function courseExists(db: Database, id: number): Promise<boolean> {
-  return (await db.all('select 1 from courses where id = ? and deleted_at is null', [id])).length > 0;
-}
-
-/** A lesson's order, and what decides who may have it (decision 11). */
-export interface Place {
-  id: number;
-  course_id: number;
-  position: number;
-  /** The lowest order that learners see of its course. */
-  lowest: number | null;
-  /** Whether learners see it. */
-  shown: 0 | 1;
-}
-
-/** Live lessons of a course by their order. */
-export async function lessonOrders(db: Database, courseId: number): Promise<Place[]> {
-  return db.all(
-    `select l.id, l.course_id, l.position, ${lowestPlayable('l.course_id')} as lowest, case when ${playable('l')} then 1 else 0 end as shown
-    from lessons l where l.course_id = ? and l.deleted_at is null order by l.position`,
-    [courseId],
-  );
 }
 
 /** The live resource files of a course, oldest first. */

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError } from '../../../lib/server/http/errors.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
-import { diskReserve } from '../../../lib/server/http/diskSpace.ts';
 import type { Message } from '../../../lib/text.ts';
+import { readLimits } from '../../institute/server/public.ts';
 import { addressShare, picturesPerHour, sizeText } from '../rules.ts';
 import { messages } from '../text.ts';
+import { diskReserve } from './diskSpace.ts';
 
 const day = 86_400;
 const kib = 1024;
@@ -43,7 +44,7 @@ export interface UploadQuota {
 export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<UploadQuota | null> {
   const { user } = caller;
   if (user.type === 'Admin') return null;
-  const limits = await deps.limits(deps.db.sql);
+  const limits = await readLimits(deps.db.sql);
   const account = limits.uploadMegabytesPerDay * 1024 ** 2;
   // in KiB, since PostgreSQL's integers end at 2 GiB
   const bounds = [

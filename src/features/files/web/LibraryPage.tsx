@@ -1,44 +1,29 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anId, anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { IconButton, iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { courses } from '../../courses/api.ts';
 import { files, library, type LibraryFile } from '../api.ts';
 import { librarySorts, resourceGroupNames, sizeText } from '../rules.ts';
 import { messages } from './libraryText.ts';
 
-const size = 50;
-const nothing = { search: '', courseid: '', group: '', sort: '', ...firstPage };
-const sortNames = { newest: 'Newest first', name: 'By name', largest: 'Largest first' } as const;
-
-/** What the address holds, as far as the server would take it. */
-function useLibraryFilters() {
-  const [filters, change] = useFilters('search', 'courseid', 'group', 'sort', 'page', 'cursor');
-  const search = filters.search.slice(0, 100);
-  const courseID = integerFilter(filters.courseid);
-  const group = resourceGroupNames.find((name) => name === filters.group);
-  const sort = librarySorts.find((name) => name === filters.sort) ?? 'newest';
-  const found = {
-    ...(search ? { search } : {}),
-    ...(courseID ? { courseID } : {}),
-    ...(group ? { group } : {}),
-  };
-  return { found, search, courseID, group, sort, change };
-}
+const sortNames = { name: 'By name', largest: 'Largest first' } as const;
+const readers = {
+  search: anyText(100),
+  courseid: anId,
+  group: oneOf(resourceGroupNames),
+  sort: oneOf(librarySorts),
+};
 
 function useColumns(): Column<LibraryFile>[] {
   const t = useText(messages);
@@ -113,20 +98,61 @@ function useRemoval() {
   };
 }
 
+/** Download and Delete. */
+function Actions({ of: file, onDelete }: { of: LibraryFile; onDelete: () => void }) {
+  const t = useText(messages);
+  const name = file.originalName;
+  return (
+    <>
+      <a
+        href={file.filePath}
+        download
+        aria-label={t('Download {name}', { name })}
+        title={t('Download {name}', { name })}
+        className={iconButtonClass()}
+      >
+        <IconDownload aria-hidden="true" />
+      </a>
+      <IconButton
+        label={t('Delete {name}', { name })}
+        title={t('Delete')}
+        tone="danger"
+        icon={<IconTrash />}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
+
+function useSelects() {
+  const t = useText(messages);
+  const list = useData(courses.list, { query: { sort: 'name' } });
+  return [
+    {
+      name: 'courseid',
+      label: t('Course'),
+      all: t('All courses'),
+      options: list.data?.map(({ courseID, courseName }) => ({ value: courseID, label: courseName })) ?? [],
+      className: 'flex-1 basis-48 sm:max-w-64',
+    },
+    { name: 'group', label: t('Type'), all: t('All types'), options: optionsOf(resourceGroupNames, t) },
+    {
+      name: 'sort',
+      label: t('Order'),
+      all: t('Newest first'),
+      options: optionsOf(['name', 'largest'], (sort) => t(sortNames[sort])),
+    },
+  ];
+}
+
 /** /contentresource: the library of all resource files (decision 17). */
 export function LibraryPage() {
   const t = useText(messages);
-  const { found, search, courseID, group, sort, change } = useLibraryFilters();
-  const place = useListPlace();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useData(library.page, {
-    query: { ...found, sort, ...place.query, size },
-  });
-  const list = useData(courses.list, { query: { sort: 'name' } });
-  const remove = useRemoval();
+  const filters = useListFilters(readers, 50);
+  const { courseid: courseID, ...query } = filters.query;
+  const list = useData(library.page, { query: { ...query, courseID } });
   const columns = useColumns();
-  const filter = (part: Partial<typeof nothing>): void => change({ ...part, ...firstPage });
-  const filtered = Object.keys(found).length > 0;
-
+  const remove = useRemoval();
   return (
     <Page
       width="full"
@@ -134,97 +160,41 @@ export function LibraryPage() {
       intro={t('All files that learners can download, from every course.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
-      <Toolbar
-        search={{
-          label: t('Search by file or lesson name'),
-          value: search,
-          onSearch: (text) => filter({ search: text }),
-        }}
-        actions={filtered && <Button onClick={() => change(nothing)}>{t('Show everything')}</Button>}
-      >
-        <SelectField
-          label={t('Course')}
-          value={courseID ?? ''}
-          placeholder={t('All courses')}
-          options={list.data?.map((course) => ({ value: course.courseID, label: course.courseName })) ?? []}
-          onChange={(event) => filter({ courseid: event.target.value })}
-          className="flex-1 basis-48 sm:max-w-64"
-        />
-        <SelectField
-          label={t('Type')}
-          value={group ?? ''}
-          placeholder={t('All types')}
-          options={resourceGroupNames.map((value) => ({ value, label: t(value) }))}
-          onChange={(event) => filter({ group: event.target.value })}
-          className="flex-1 basis-36 sm:max-w-44"
-        />
-        <SelectField
-          label={t('Order')}
-          value={sort}
-          options={librarySorts.map((value) => ({ value, label: t(sortNames[value]) }))}
-          onChange={(event) => filter({ sort: event.target.value })}
-          className="flex-1 basis-36 sm:max-w-44"
-        />
-      </Toolbar>
-      {!data && !error && <Skeleton shape="table" count={8} />}
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />}
-      {data && !error && (
-        <>
+      <AdminList
+        list={list}
+        filters={filters}
+        search={{ label: t('Search by file or lesson name') }}
+        selects={useSelects()}
+        tools={filters.filtered && <Button onClick={filters.clear}>{t('Show everything')}</Button>}
+        before={({ total, bytes }) => (
           <p className="mb-2 text-sm text-ink-soft tabular" aria-live="polite">
-            {t('{count} files, {size} in all', { count: number(data.total), size: sizeText(data.bytes) })}
+            {t('{count} files, {size} in all', { count: number(total), size: sizeText(bytes) })}
           </p>
-          <DataTable
-            rows={data.rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            caption={t('Resource files')}
-            busy={isPlaceholderData}
-            cards="lg"
-            actions={(file) => (
-              <>
-                <a
-                  href={file.filePath}
-                  download
-                  aria-label={t('Download {name}', { name: file.originalName })}
-                  title={t('Download {name}', { name: file.originalName })}
-                  className={iconButtonClass()}
-                >
-                  <IconDownload aria-hidden="true" />
-                </a>
-                <IconButton
-                  label={t('Delete {name}', { name: file.originalName })}
-                  title={t('Delete')}
-                  tone="danger"
-                  icon={<IconTrash />}
-                  onClick={() => remove(file)}
-                />
-              </>
-            )}
-            empty={
-              filtered || place.page > 1 ? (
-                <EmptyState
-                  title={t('Nothing found')}
-                  action={<Button onClick={() => change(nothing)}>{t('Show everything')}</Button>}
-                >
-                  {t('Try other words, or show everything.')}
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  title={t('No resource files yet')}
-                  action={
-                    <LinkButton to="/upload" tone="primary">
-                      {t('To the courses')}
-                    </LinkButton>
-                  }
-                >
-                  {t('Open a course’s lessons and choose Add Resource.')}
-                </EmptyState>
-              )
+        )}
+        columns={columns}
+        rowKey={({ id }) => id}
+        caption={t('Resource files')}
+        cards="lg"
+        actions={(file) => <Actions of={file} onDelete={() => remove(file)} />}
+        empty={
+          <EmptyState
+            title={t('No resource files yet')}
+            action={
+              <LinkButton to="/upload" tone="primary">
+                {t('To the courses')}
+              </LinkButton>
             }
-          />
-          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
-        </>
-      )}
+          >
+            {t('Open a course’s lessons and choose Add Resource.')}
+          </EmptyState>
+        }
+        noMatch={{
+          drawing: 'desk',
+          title: t('Nothing found'),
+          text: t('Try other words, or show everything.'),
+          showAll: t('Show everything'),
+        }}
+      />
     </Page>
   );
 }

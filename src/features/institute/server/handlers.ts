@@ -5,10 +5,16 @@ import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { institute } from '../api.ts';
-import { applyGraceDays } from '../../payments/server/public.ts';
-import { gstinProblem } from '../rules.ts';
+import { gstinProblem, type LimitsSet } from '../rules.ts';
 import { messages } from '../text.ts';
 import { readInstitute, readLimits, readPublic, saveInstitute, saveLimits, savePublic } from './store.ts';
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    /** Called in the transaction that changes the owner's limits. */
+    limitsChanged: readonly ((sql: Sql, after: LimitsSet, before: LimitsSet) => Promise<void>)[];
+  }
+}
 
 async function settings(sql: Sql) {
   const [saved, version] = await Promise.all([readInstitute(sql), versionOf(sql, 'institute')]);
@@ -83,7 +89,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       write: async (trx, before) => {
         const after = merged(before, body);
         await saveLimits(trx, after);
-        if (after.graceDays !== before.graceDays) await applyGraceDays(trx, after.graceDays);
+        for (const tell of deps.registry.limitsChanged) await tell(trx, after, before);
       },
       show: ({ sql }) => limits(sql),
       gone: notFound,

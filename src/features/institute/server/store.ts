@@ -1,4 +1,6 @@
+import { asFields, ofFields } from '../../../lib/localized.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Localized } from '../../../lib/text.ts';
 import {
   type Institute,
   instituteDraft,
@@ -34,15 +36,25 @@ export async function readInstitute(sql: Sql): Promise<Institute> {
 export const saveInstitute = (sql: Sql, institute: Institute): Promise<void> =>
   write(sql, 'institute', institute);
 
+/** Stored with one value for all languages. */
+interface StoredPublic {
+  founderBio?: Localized;
+}
+
 /** What the public pages say; what was never set has its default. */
 export async function readPublic(sql: Sql): Promise<PublicInstitute> {
-  const kept = await read(sql, 'institutePublic');
-  return kept ? publicDraft.parse(kept) : noPublic;
+  const stored = (await read(sql, 'institutePublic')) as StoredPublic | undefined;
+  if (!stored) return noPublic;
+  const { founderBio, ...others } = stored;
+  return publicDraft.parse({ ...others, ...(founderBio && asFields('founderBio', founderBio)) });
 }
 
 /** Writes what the public pages say. */
-export const savePublic = (sql: Sql, settings: PublicInstitute): Promise<void> =>
-  write(sql, 'institutePublic', settings);
+export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
+  const { founderBio: _, founderBioHi: _hindi, ...others } = settings;
+  const stored: StoredPublic = { ...others, founderBio: ofFields('founderBio', settings) };
+  return write(sql, 'institutePublic', stored);
+}
 
 /** The owner's limits; what was never set has its default. */
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>

@@ -1,4 +1,5 @@
 import { ownShades, shadesOf } from '../../../lib/accent.ts';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import type { PublicValues } from './PublicForm.tsx';
@@ -32,8 +33,7 @@ function coloursOf(accent: string, scheme: 'light' | 'dark'): Record<string, str
 function Sheet({ typed, name, scheme }: { typed: PublicValues; name: string; scheme: 'light' | 'dark' }) {
   const t = useText(messages);
   const lang = useLang();
-  const bio =
-    (lang === 'hi' ? typed.founderBioHi || typed.founderBio : typed.founderBio) || typed.founderBioHi;
+  const bio = writtenIn(lang, ofFields('founderBio', typed));
   return (
     <figure>
       <figcaption className="mb-1 text-sm text-ink-soft">

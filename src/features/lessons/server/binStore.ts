@@ -1,17 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { removeFiles } from '../../files/server/public.ts';
 
 /**
  * Deletes up to 500 lessons that were put into the bin before `before`, alone or with their course, and their captions.
- * `forget` gets the ids of the files that only they showed. Returns how many lessons went. Progress stays (decision 16).
+ * The files that only they showed are removed. Returns how many lessons went. Progress stays (decision 16).
  */
-export function purgeLessons(
-  db: Database,
-  before: string,
-  forget: (sql: Sql, fileIds: number[]) => Promise<void>,
-): Promise<number> {
-  return db.transaction(async (trx) => {
+export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Promise<number> {
+  return deps.db.transaction(async (trx) => {
     const due = await trx
       .selectFrom('lessons')
       .innerJoin('courses', 'courses.id', 'lessons.course_id')
@@ -24,7 +21,7 @@ export function purgeLessons(
     const files = await filesOf(trx, ids);
     await trx.deleteFrom('captions').where('lesson_id', 'in', ids).execute();
     await trx.deleteFrom('lessons').where('id', 'in', ids).execute();
-    await forget(trx, files);
+    await removeFiles(trx, deps, files);
     return ids.length;
   });
 }

@@ -1,5 +1,5 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
+import { lowestPlayable, playable } from './playableStore.ts';
 
 /** Captions of a lesson in one language. */
 export interface CaptionRow {

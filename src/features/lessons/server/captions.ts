@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Handler, UploadPart } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
+import { addFile, removeFiles } from '../../files/server/public.ts';
 import type { lessons } from '../api.ts';
 import { captionBytes, captionLabels, captionUrl, isWebVtt } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -41,7 +42,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   const stored = await deps.storage.put(Readable.from([bytes]));
   try {
     const id = await deps.db.transaction(async (trx) => {
-      const file = await deps.files.add(trx, deps, {
+      const file = await addFile(trx, deps, {
         originalName: name,
         extension: 'vtt',
         kind: 'caption',
@@ -58,7 +59,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
         label: captionLabels[lang],
         fileId: file.id,
       });
-      if (caption.replaced !== null) await deps.files.remove(trx, deps, [caption.replaced]);
+      if (caption.replaced !== null) await removeFiles(trx, deps, [caption.replaced]);
       await deps.audit(trx, caller, { action: 'lesson.captions', id: lesson.id, details: { lang } });
       return caption.id;
     });
@@ -78,7 +79,7 @@ export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
   const removed = await deps.db.transaction(async (trx) => {
     const gone = await dropCaption(trx, id);
     if (!gone) return false;
-    await deps.files.remove(trx, deps, [gone.file_id]);
+    await removeFiles(trx, deps, [gone.file_id]);
     const { lang, lesson_id: lessonId } = gone;
     await deps.audit(trx, caller, { action: 'lesson.captionsDelete', id: lessonId, details: { lang } });
     return true;

@@ -134,6 +134,7 @@ function editLesson(
 ): Promise<Lesson> {
   return saveEdit(deps, caller, {
     subject: 'lesson',
+    table: 'lessons',
     id,
     version: body.version,
     content: true,

@@ -13,6 +13,6 @@ export const purgeLessonBin: Schedule = {
   async run(deps) {
     const before = new Date(deps.now().getTime() - binDays * 86_400_000).toISOString();
     await deps.db.transaction((sql) => dropEarlierVideos(sql, before));
-    while ((await purgeLessons(deps.db, before, (sql, ids) => deps.files.remove(sql, deps, ids))) > 0);
+    while ((await purgeLessons(deps, before)) > 0);
   },
 };

@@ -1,8 +1,16 @@
-import type { Deps, OpenLesson, User } from '../../../lib/server/http/context.ts';
+import type { Deps, User } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { messages } from '../text.ts';
 import { findLesson, placeOf } from './store.ts';
+
+/** A lesson that a person may play. */
+export interface OpenLesson {
+  id: number;
+  name: string;
+  courseId: number;
+  courseName: string;
+}
 
 /** A live lesson that somebody may play (decision 11); throws 404 or 403. */
 export async function openLesson(

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { LessonsTable } from '../../../lib/server/db/schema.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
 import { type LessonVideo, setLessonVideo } from './videoStore.ts';
+import type { LessonsTable } from './tables.ts';
+import { liveFileNamed } from '../../files/server/public.ts';
 
 /** What saving a lesson writes. `order` 0 is after the last one, or, for one that exists, where it is. */
 export interface LessonValues {
@@ -55,14 +56,10 @@ const nobody: Wanted = { video_wanted_by: null, video_wanted_at: null };
 const wantedBy = ({ by, at }: Saving): Wanted => ({ video_wanted_by: by, video_wanted_at: at.getTime() });
 
 // a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
-const videoNamed = (trx: Trx, name: string): Promise<LessonVideo | undefined> =>
-  trx
-    .selectFrom('files')
-    .select(['id', 'name', 'duration', 'state', 'problem'])
-    .where('name', '=', name)
-    .where('kind', '=', 'video')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+async function videoNamed(trx: Trx, name: string): Promise<LessonVideo | undefined> {
+  const file = await liveFileNamed(trx, name);
+  return file?.kind === 'video' ? file : undefined;
+}
 
 /** Names the video of a lesson that exists: it shows the one it has until the new one is there and plays (decision 16). */
 async function nameVideo(trx: Trx, id: number, name: string, saving: Saving): Promise<void> {

@@ -1,9 +1,10 @@
 import { cached } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { lowestPlayable, playable } from '../../../lib/server/db/playable.ts';
 import type { User } from '../../../lib/server/http/context.ts';
 import type { WatchedLesson } from '../../entitlements/rules.ts';
 import { nameWaitMs } from '../../files/rules.ts';
+import type { LessonPlace } from '../../files/server/public.ts';
+import { lowestPlayable, playable } from './playableStore.ts';
 
 /** A lesson of a course with the state of its video. Times in seconds. */
 export interface LessonRow {
@@ -152,5 +153,16 @@ export async function binnedLessons(db: Database, courseId: number): Promise<Les
   return db.all<LessonRow>(
     `select ${columns} ${joined} where l.course_id = ? and l.deleted_at is not null order by l.deleted_at desc, l.id desc`,
     [id],
+  );
+}
+
+/** The live lessons of a course by their order; null when there is no such course, or it is in the bin. */
+export async function lessonPlaces(db: Database, courseId: number): Promise<LessonPlace[] | null> {
+  const course = await db.all('select 1 from courses where id = ? and deleted_at is null', [courseId]);
+  if (course.length === 0) return null;
+  return db.all(
+    `select l.id, l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown
+    from lessons l where l.course_id = ? and l.deleted_at is null order by l.position`,
+    [courseId],
   );
 }

@@ -1,12 +1,6 @@
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type {
-  FileOwner,
-  VideoDeps,
-  FileWaiter,
-  NewFile,
-  Uploader,
-} from '../../../lib/server/http/context.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
+import type { FileOwner, FileWaiter, NewFile, Uploader, VideoDeps } from '../../files/server/public.ts';
 
 /** A video that a lesson is given. */
 export type LessonVideo = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & { problem?: string | null };

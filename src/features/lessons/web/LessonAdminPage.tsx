@@ -99,27 +99,17 @@ function Content({ course }: { course: Course }) {
           {t('Course Content List')}{' '}
           {list.data && <span className="font-normal text-ink-soft tabular">({list.data.length})</span>}
         </h2>
-        {list.data ? (
-          <LessonList
-            courseId={course.courseID}
-            lessons={list.data}
-            editing={editing}
-            onEdit={(id) => {
-              // what an earlier look has left may be old
-              client.removeQueries({ queryKey: keyOf(lessons.details) });
-              start(id);
-            }}
-            onDeleted={(id) => id === editing && leave()}
-          />
-        ) : list.isError ? (
-          <ErrorState
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : (
-          <Skeleton shape="table" />
-        )}
+        <LessonList
+          courseId={course.courseID}
+          list={list}
+          editing={editing}
+          onEdit={(id) => {
+            // what an earlier look has left may be old
+            client.removeQueries({ queryKey: keyOf(lessons.details) });
+            start(id);
+          }}
+          onDeleted={(id) => id === editing && leave()}
+        />
       </section>
     </>
   );

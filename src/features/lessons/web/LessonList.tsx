@@ -2,17 +2,15 @@ import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, pageOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { focusIfLost } from '../../../lib/web/focus.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { useUploads } from '../../../lib/web/uploads/state.ts';
 import { type Lesson, lessons as rows } from '../api.ts';
-import { useReloadLessons } from './lessonData.ts';
+import { useReloadLessons, type useLessons } from './lessonData.ts';
 import { lessonActions, lessonColumns } from './lessonColumns.tsx';
 import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
 import { useReorder } from './reorder.ts';
@@ -20,57 +18,19 @@ import { messages } from './text.ts';
 
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }));
 
-const pageSize = 100;
+// the same one each time: the order depends on it
+const none: readonly Lesson[] = [];
+const readers = { search: anyText(200) };
 
-/** The Course Content List (SPECIFICATION, screen 17): states of the videos, order by dragging or by steps, resources, captions. */
-export function LessonList({
-  courseId,
-  lessons,
-  editing,
-  onEdit,
-  onDeleted,
-}: {
-  courseId: number;
-  lessons: readonly Lesson[];
-  editing: number | null;
-  onEdit: (courseContentID: number) => void;
-  onDeleted: (courseContentID: number) => void;
-}) {
+/** Deletes lessons, whose focus goes to a neighbour's row, and brings them back. */
+function useRemoval() {
   const t = useText(messages);
-  const uploads = useUploads();
   const reload = useReloadLessons();
-  const [filters, change] = useFilters('search', 'page');
-  const [binOpen, setBinOpen] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const { shown, dragged, said, moveTo, startDrag } = useReorder(courseId, lessons);
-
-  const words = filters.search.toLocaleLowerCase();
-  const found = words
-    ? shown.filter((lesson) =>
-        `${lesson.sectionName} ${lesson.contentName}`.toLocaleLowerCase().includes(words),
-      )
-    : shown;
-  const page = Math.min(integerFilter(filters.page) ?? 1, Math.max(1, Math.ceil(found.length / pageSize)));
-
-  async function remove(lesson: Lesson) {
-    await call(rows.delete, { query: { id: lesson.courseContentID } });
-    setOpened(null);
-    onDeleted(lesson.courseContentID);
-    toast.success(t('Course Content Upload'), t('Content successfully deleted.'), {
-      action: { label: t('Undo'), onAction: () => void undo(lesson) },
-    });
-    const place = found.indexOf(lesson);
-    const next = found[place + 1] ?? found[place - 1];
-    await reload();
-    focusIfLost(next && `edit-${next.courseContentID}`);
-  }
-
   async function restore(id: number, name: string) {
     await call(rows.restore, { query: { id } });
     await reload();
     toast.success(t('Course Content Upload'), t('The lesson is back: {name}', { name }));
   }
-
   async function undo({ courseContentID, contentName }: Lesson) {
     try {
       await restore(courseContentID, contentName);
@@ -78,42 +38,73 @@ export function LessonList({
       if (error instanceof CallError) toast.error(t('Course Content Upload'), error.message);
     }
   }
+  async function remove(lesson: Lesson, neighbour: Lesson | undefined) {
+    await call(rows.delete, { query: { id: lesson.courseContentID } });
+    void reload().then(() => focusIfLost(neighbour && `edit-${neighbour.courseContentID}`));
+    toast.success(t('Course Content Upload'), t('Content successfully deleted.'), {
+      action: { label: t('Undo'), onAction: () => void undo(lesson) },
+    });
+  }
+  return { remove, restore };
+}
 
-  const tools = {
-    t,
-    uploads,
-    moveTo,
-    startDrag,
-    total: lessons.length,
-    sortable: !words,
-    open: setOpened,
-    onEdit,
-  };
+/** The Course Content List (SPECIFICATION, screen 17): states of the videos, order by dragging or by steps, resources, captions. */
+export function LessonList({
+  courseId,
+  list,
+  editing,
+  onEdit,
+  onDeleted,
+}: {
+  courseId: number;
+  list: ReturnType<typeof useLessons>;
+  editing: number | null;
+  onEdit: (courseContentID: number) => void;
+  onDeleted: (courseContentID: number) => void;
+}) {
+  const t = useText(messages);
+  const uploads = useUploads();
+  const filters = useListFilters(readers, 100);
+  const [binOpen, setBinOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const lessons = list.data ?? none;
+  const { shown, dragged, said, moveTo, startDrag } = useReorder(courseId, lessons);
+  const { remove, restore } = useRemoval();
+
+  const words = filters.found.search?.toLocaleLowerCase() ?? '';
+  const found = shown.filter(({ sectionName, contentName }) =>
+    `${sectionName} ${contentName}`.toLocaleLowerCase().includes(words),
+  );
+  const total = lessons.length;
+  const tools = { t, uploads, moveTo, startDrag, total, sortable: !words, open: setOpened, onEdit };
+
+  async function confirmDelete(lesson: Lesson) {
+    const place = found.indexOf(lesson);
+    await remove(lesson, found[place + 1] ?? found[place - 1]);
+    setOpened(null);
+    onDeleted(lesson.courseContentID);
+  }
+
   return (
     <>
-      <Toolbar
-        search={
-          lessons.length > 0
-            ? {
-                label: t('Search lessons'),
-                value: filters.search,
-                onSearch: (search) => change({ search, page: '' }),
-              }
-            : undefined
+      <AdminList
+        list={{ ...list, data: list.data && pageOf(found, filters) }}
+        filters={filters}
+        searchable={total > 0}
+        search={{ label: t('Search lessons') }}
+        tools={
+          list.data && (
+            <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
+              {t('Bin')}
+            </Button>
+          )
         }
-        actions={
-          <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
-            {t('Bin')}
-          </Button>
+        hint={
+          words && (
+            <p className="self-center text-sm text-ink-soft">{t('Clear the search to change the order.')}</p>
+          )
         }
-      >
-        {words && (
-          <p className="self-center text-sm text-ink-soft">{t('Clear the search to change the order.')}</p>
-        )}
-      </Toolbar>
-      <DataTable
         caption={t('Course Content List')}
-        rows={found.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={(lesson) => lesson.courseContentID}
         columns={lessonColumns(tools, shown)}
         actions={lessonActions(tools)}
@@ -121,34 +112,21 @@ export function LessonList({
         cards="xl"
         tone={(lesson) => (lesson.courseContentID === dragged ? 'info' : undefined)}
         empty={
-          words ? (
-            <EmptyState
-              drawing="search"
-              title={t('No lesson matches')}
-              action={
-                <Button onClick={() => change({ search: '', page: '' })}>{t('Show all lessons')}</Button>
-              }
-            />
-          ) : (
-            <EmptyState title={t('No lessons yet')}>{t('Add the first one with the form above.')}</EmptyState>
-          )
+          <EmptyState title={t('No lessons yet')}>{t('Add the first one with the form above.')}</EmptyState>
         }
-      />
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={found.length}
-        onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
+        noMatch={{ title: t('No lesson matches'), showAll: t('Show all lessons') }}
+        after={() => (
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        )}
       />
       {binOpen && (
         <Suspense>
           <LessonBin courseId={courseId} onRestore={restore} onClose={() => setBinOpen(false)} />
         </Suspense>
       )}
-      {opened && <LessonDialogs opened={opened} onClose={() => setOpened(null)} onDelete={remove} />}
+      {opened && <LessonDialogs opened={opened} onClose={() => setOpened(null)} onDelete={confirmDelete} />}
     </>
   );
 }

@@ -58,14 +58,15 @@ function columns(t: T): Column<Chosen>[] {
   ];
 }
 
+/** Retry, View and Remove. */
 function FileActions({
   one: { file, state, refused },
-  disabled,
+  uploading,
   onRetry,
   onRemove,
 }: {
   one: Chosen;
-  disabled: boolean;
+  uploading: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }) {
@@ -78,7 +79,7 @@ function FileActions({
           label={t('Retry {name}', { name })}
           title={t('Retry')}
           icon={<IconRefresh />}
-          disabled={disabled}
+          disabled={uploading}
           onClick={onRetry}
         />
       )}
@@ -92,7 +93,7 @@ function FileActions({
         label={t('Remove {name}', { name })}
         title={t('Remove')}
         icon={<IconX />}
-        disabled={disabled}
+        disabled={uploading}
         onClick={onRemove}
       />
     </>
@@ -155,7 +156,7 @@ export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: (
             actions={(one) => (
               <FileActions
                 one={one}
-                disabled={uploading}
+                uploading={uploading}
                 onRetry={() => void upload(one.id)}
                 onRemove={() => uploads.remove(one.id)}
               />

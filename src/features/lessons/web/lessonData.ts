@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, keyOf, useData } from '../../../lib/web/call.ts';
+import { call, type CallError, keyOf, useData } from '../../../lib/web/call.ts';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { addUpload } from '../../../lib/web/uploads/uploads.ts';
 import { library } from '../../files/api.ts';
@@ -16,7 +16,7 @@ export const lessonsKey = (courseId: number) => [...keyOf(lessons.all), 'whole c
 
 /** Every lesson of a course in its order; looks again on its own while a video is being prepared. */
 export function useLessons(courseId: number) {
-  return useQuery({
+  return useQuery<Lesson[], CallError>({
     queryKey: lessonsKey(courseId),
     async queryFn() {
       const all: Lesson[] = [];

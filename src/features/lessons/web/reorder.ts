@@ -12,6 +12,51 @@ import { messages } from './text.ts';
 const edge = 90;
 const step = 14;
 
+/** Follows a pointer over the rows, which carry `data-lesson`, and scrolls at the edges, until it is let go or Escape is pressed. */
+function trackDrag(
+  { currentTarget: handle, clientX, clientY }: ReactPointerEvent<HTMLElement>,
+  { onOver, onEnd }: { onOver: (courseContentID: number) => void; onEnd: (keep: boolean) => void },
+): void {
+  let at = { x: clientX, y: clientY };
+  // by height alone: a toast or the upload dock may lie over the row
+  const look = () => {
+    const marks = handle.closest('tbody')?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [];
+    const over = [...marks].find((mark) => {
+      const { top, bottom } = mark.closest('tr')!.getBoundingClientRect();
+      return at.y >= top && at.y < bottom;
+    })?.dataset['lesson'];
+    if (over !== undefined) onOver(Number(over));
+  };
+  const scroll = setInterval(() => {
+    const by = at.y < edge ? -step : at.y > innerHeight - edge ? step : 0;
+    if (by === 0) return;
+    const region = handle.closest('section');
+    const before = region?.scrollTop;
+    region?.scrollBy(0, by);
+    if (region?.scrollTop === before) scrollBy(0, by);
+    look();
+  }, 16);
+  const stop = new AbortController();
+  const end = (keep: boolean) => {
+    stop.abort();
+    clearInterval(scroll);
+    onEnd(keep);
+  };
+  const { signal } = stop;
+  // on the window: a row that moves in the document would lose the pointer's capture
+  window.addEventListener(
+    'pointermove',
+    (move) => {
+      at = { x: move.clientX, y: move.clientY };
+      look();
+    },
+    { signal },
+  );
+  window.addEventListener('pointerup', () => end(true), { signal });
+  window.addEventListener('pointercancel', () => end(false), { signal });
+  window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal });
+}
+
 /**
  * Changes the order of a course's lessons: one step at a time, or by dragging a handle over the rows, which carry
  * `data-lesson`. The list changes at once and is saved through Edit's order; a failure puts it back.
@@ -87,53 +132,21 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   function startDrag(event: ReactPointerEvent<HTMLElement>, id: number): void {
     if (event.button !== 0) return;
     event.preventDefault();
-    const handle = event.currentTarget;
     setDragged(id);
-    let place = lessons.findIndex((one) => one.courseContentID === id);
-    const start = place;
-    let at = { x: event.clientX, y: event.clientY };
-
-    // by height alone: a toast or the upload dock may lie over the row
-    const look = () => {
-      const marks = handle.closest('tbody')?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [];
-      const over = [...marks].find((mark) => {
-        const { top, bottom } = mark.closest('tr')!.getBoundingClientRect();
-        return at.y >= top && at.y < bottom;
-      })?.dataset['lesson'];
-      if (over === undefined || Number(over) === id) return;
-      place = lessons.findIndex((one) => String(one.courseContentID) === over);
-      setPreview(moved(lessons, id, place));
-    };
-    const scroll = setInterval(() => {
-      const by = at.y < edge ? -step : at.y > innerHeight - edge ? step : 0;
-      if (by === 0) return;
-      const region = handle.closest('section');
-      const before = region?.scrollTop;
-      region?.scrollBy(0, by);
-      if (region?.scrollTop === before) scrollBy(0, by);
-      look();
-    }, 16);
-    const stop = new AbortController();
-    const end = (keep: boolean) => {
-      stop.abort();
-      clearInterval(scroll);
-      setDragged(null);
-      setPreview(null);
-      if (keep && place !== start) moveTo(id, place);
-    };
-    const { signal } = stop;
-    // on the window: a row that moves in the document would lose the pointer's capture
-    window.addEventListener(
-      'pointermove',
-      (move) => {
-        at = { x: move.clientX, y: move.clientY };
-        look();
+    const start = lessons.findIndex((one) => one.courseContentID === id);
+    let place = start;
+    trackDrag(event, {
+      onOver: (over) => {
+        if (over === id) return;
+        place = lessons.findIndex((one) => one.courseContentID === over);
+        setPreview(moved(lessons, id, place));
       },
-      { signal },
-    );
-    window.addEventListener('pointerup', () => end(true), { signal });
-    window.addEventListener('pointercancel', () => end(false), { signal });
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal });
+      onEnd: (keep) => {
+        setDragged(null);
+        setPreview(null);
+        if (keep && place !== start) moveTo(id, place);
+      },
+    });
   }
 
   return { shown: preview ?? lessons, dragged, said, moveTo, startDrag };

@@ -1,4 +1,4 @@
-import { textIn } from '../../../lib/text.ts';
+import { type Lang, textIn } from '../../../lib/text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import { useLang } from '../../../lib/web/i18n.ts';
@@ -22,6 +22,20 @@ export interface Chosen {
 
 let lastId = 0;
 
+/** Why the server would refuse a file; '' when it would not. */
+function refusalOf(file: File, lang: Lang): string {
+  const why = !resourceExtensions.includes(extensionOf(file.name))
+    ? sharedMessages('Files of this type are not accepted.')
+    : file.size === 0
+      ? sharedMessages('The file is empty. Please select another one.')
+      : file.size > resourceBytes
+        ? sharedMessages('This file is larger than {most}. Please select a smaller file.', {
+            most: sizeText(resourceBytes),
+          })
+        : null;
+  return why ? textIn(lang, why) : '';
+}
+
 /** The files chosen in the resource dialog, and their upload, one after the other. */
 export function useResourceUploads({ courseID, courseContentID }: Lesson) {
   const lang = useLang();
@@ -33,21 +47,6 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
   const change = (id: number, part: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
 
-  /** What the server would refuse is said before it is sent. */
-  function wrong(file: File): string {
-    if (!resourceExtensions.includes(extensionOf(file.name)))
-      return textIn(lang, sharedMessages('Files of this type are not accepted.'));
-    if (file.size === 0) return textIn(lang, sharedMessages('The file is empty. Please select another one.'));
-    if (file.size > resourceBytes)
-      return textIn(
-        lang,
-        sharedMessages('This file is larger than {most}. Please select a smaller file.', {
-          most: sizeText(resourceBytes),
-        }),
-      );
-    return '';
-  }
-
   function add(list: readonly File[]) {
     const known = new Set(chosen.map(({ file }) => `${file.name} ${file.size} ${file.lastModified}`));
     const fresh = list.filter((file) => !known.has(`${file.name} ${file.size} ${file.lastModified}`));
@@ -55,7 +54,7 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
       ...chosen,
       ...fresh.map((file): Chosen => {
         lastId += 1;
-        const problem = wrong(file);
+        const problem = refusalOf(file, lang);
         return {
           id: lastId,
           file,
@@ -76,7 +75,8 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
     abort.current = control;
     setUploading(true);
     const wanted = chosen.filter(
-      ({ id, file, state }) => (only === undefined ? state !== 'done' : id === only) && wrong(file) === '',
+      ({ id, file, state }) =>
+        (only === undefined ? state !== 'done' : id === only) && refusalOf(file, lang) === '',
     );
     const refused = only === undefined ? chosen.length - wanted.length : 0;
     let done = 0;

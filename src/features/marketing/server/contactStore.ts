@@ -1,11 +1,11 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
-import { countRows, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import { countRows, latestFirst, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
-import type { ContactMessagesTable } from '../../../lib/server/db/marketingTables.ts';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 import type { messageFolders } from '../api.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 export type MessageRow = Selectable<ContactMessagesTable>;
 
@@ -23,27 +23,14 @@ function matchingMessages(sql: Sql, { folder }: Wanted, ids: RawBuilder<number> 
   return ids ? query.where('id', 'in', ids) : query;
 }
 
-const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
-
 /** One page of messages, the latest first, and how many a search finds. */
 export function listMessages(
   db: Database,
   wanted: Wanted,
   window: Window,
 ): Promise<Page<MessageRow> & { total: number; more: boolean }> {
-  return searchedPage(
-    { db, index: messageIndex, search: wanted.search, order: latestFirst, window },
-    {
-      read: (ids, part) =>
-        matchingMessages(db.sql, wanted, ids)
-          .selectAll()
-          .where(part.where)
-          .orderBy(part.orderBy)
-          .limit(part.limit)
-          .offset(part.offset)
-          .execute(),
-      counted: (ids, most) => matchingMessages(db.sql, wanted, ids).select('id').limit(most),
-    },
+  return searchedPage({ db, index: messageIndex, search: wanted.search, order: latestFirst, window }, (ids) =>
+    matchingMessages(db.sql, wanted, ids).selectAll(),
   );
 }
 
@@ -110,15 +97,4 @@ export async function deleteMessage(sql: Sql, id: number): Promise<boolean> {
     .executeTakeFirst();
   if (gone) await messageIndex.remove(sql, [gone.id]);
   return gone !== undefined;
-}
-
-/** Administrators whose mail arrives: those of the demo have made-up addresses. */
-export function adminAddresses(sql: Sql): Promise<{ name: string; email: string }[]> {
-  return sql
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('role', '<>', 'learner')
-    .where('status', '=', 'active')
-    .where('is_demo', '=', 0)
-    .execute();
 }

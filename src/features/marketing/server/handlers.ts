@@ -2,12 +2,12 @@ import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
+import { recipients } from '../../accounts/server/public.ts';
 import type { contact, ContactMessage } from '../api.ts';
 import { looksAutomated } from '../rules.ts';
 import { messages } from '../text.ts';
 import {
   addMessage,
-  adminAddresses,
   countFolder,
   deleteMessage,
   listMessages,
@@ -50,7 +50,7 @@ export const contactHandlers: Handlers<typeof contact> = {
       );
       if (added && !suspicious && deps.mail.enabled) {
         const link = publicAddress(deps.config, '/inbox');
-        for (const admin of await adminAddresses(trx))
+        for (const admin of await recipients(trx, 'admins'))
           await deps.jobs.add(
             sendMail.kind,
             {

@@ -1,7 +1,16 @@
 import type { Selectable } from 'kysely';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
-import type { WebinarSeatsTable, WebinarsTable } from '../../../lib/server/db/marketingTables.ts';
+import {
+  countRows,
+  eachPage,
+  keysetPage,
+  type Order,
+  type Page,
+  readPart,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
 import type { WebinarDraft } from '../rules.ts';
+import type { WebinarSeatsTable, WebinarsTable } from './tables.ts';
 
 export type SeatRow = Selectable<WebinarSeatsTable>;
 
@@ -145,29 +154,19 @@ export async function takeSeat(
   return { seat, isNew: true };
 }
 
-/** Seats of a webinar from a seat's number on, in their order. */
-export function listSeats(
-  sql: Sql,
-  webinarId: number,
-  { after = 0, offset = 0, size }: { after?: number; offset?: number; size: number },
-): Promise<SeatRow[]> {
-  return sql
-    .selectFrom('webinar_seats')
-    .selectAll()
-    .where('webinar_id', '=', webinarId)
-    .where('seat', '>', after)
-    .orderBy('seat')
-    .limit(size)
-    .offset(offset)
-    .execute();
-}
+const seats = (sql: Sql, webinarId: number) =>
+  sql.selectFrom('webinar_seats').selectAll().where('webinar_id', '=', webinarId);
+
+const bySeat: Order = { name: 'seat', dir: 'asc', columns: { seat: ['seat', 'number'] } };
+
+/** One page of a webinar's seats, in their order. */
+export const listSeats = (sql: Sql, webinarId: number, window: Window): Promise<Page<SeatRow>> =>
+  keysetPage(bySeat, window, (part) => readPart(seats(sql, webinarId), part));
+
+/** All of them in portions. */
+export const eachSeat = (sql: Sql, webinarId: number): AsyncIterable<SeatRow[]> =>
+  eachPage(bySeat, 500, (part) => readPart(seats(sql, webinarId), part));
 
 /** How many seats of a webinar are taken. */
-export async function countSeats(sql: Sql, webinarId: number): Promise<number> {
-  const { count } = await sql
-    .selectFrom('webinar_seats')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('webinar_id', '=', webinarId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countSeats = (sql: Sql, webinarId: number): Promise<number> =>
+  countRows(sql, seats(sql, webinarId));

@@ -15,6 +15,7 @@ import {
   allWebinars,
   changeWebinar,
   countSeats,
+  eachSeat,
   isOver,
   listSeats,
   pastWebinars,
@@ -61,15 +62,9 @@ const maxWaiting = 10_000;
 
 async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string | number)[]> {
   yield ['seat', 'name', 'mobile', 'email', 'registered'];
-  let after = 0;
-  for (;;) {
-    const rows = await listSeats(db.sql, webinarId, { after, size: 500 });
+  for await (const rows of eachSeat(db.sql, webinarId))
     for (const row of rows)
       yield [seatNumber(webinarId, row.seat), row.name, row.mobile, row.email, row.created_at];
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.seat;
-  }
 }
 
 const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar> =>
@@ -96,6 +91,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       ? add(completeDraft(webinarDraft, body), caller, deps)
       : saveEdit(deps, caller, {
           subject: 'webinar',
+          table: 'webinars',
           id,
           version: body.version,
           content: true,
@@ -154,12 +150,12 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       return { number, name, webinar: webinar && asWebinar(webinar) };
     }),
 
-  async seats({ query: { id, page = 1, size = 50 } }, _caller, { db }) {
-    const [rows, total] = await Promise.all([
-      listSeats(db.sql, id, { offset: (page - 1) * size, size }),
+  async seats({ query: { id, size = 50, ...place } }, _caller, { db }) {
+    const [page, total] = await Promise.all([
+      listSeats(db.sql, id, { ...place, size }),
       countSeats(db.sql, id),
     ]);
-    return { rows: rows.map(asSeat), total };
+    return { ...page, rows: page.rows.map(asSeat), total };
   },
 
   async export({ query: { id } }, caller, deps) {

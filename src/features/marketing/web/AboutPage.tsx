@@ -1,3 +1,4 @@
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -21,8 +22,7 @@ const drawings = {
 function Story({ of }: { of: PublicInstitute }) {
   const t = useText(messages);
   const lang = useLang();
-  // one language may be left empty
-  const bio = lang === 'hi' ? of.founderBioHi || of.founderBio : of.founderBio || of.founderBioHi;
+  const bio = writtenIn(lang, ofFields('founderBio', of));
   return (
     <>
       <div className="rounded-xl bg-accent-soft px-5 py-8 sm:px-8">

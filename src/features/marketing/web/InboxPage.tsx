@@ -1,24 +1,18 @@
 import { useState } from 'react';
-import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
-import { contact, type ContactMessage, messageFolders } from '../api.ts';
+import { contact, type ContactMessage } from '../api.ts';
 import { mailTo } from '../rules.ts';
 import { messages } from './inboxText.ts';
-
-const size = 20;
 
 function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void }) {
   const t = useText(messages);
@@ -66,18 +60,15 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
   );
 }
 
+const readers = { folder: oneOf(['all', 'suspicious']), search: anyText(100) };
+
 /** What visitors wrote with the contact form (decision 20); folder, search and page stand in the address. */
 export function InboxPage() {
   const t = useText(messages);
-  const [filters, change] = useFilters('folder', 'search', 'page', 'cursor');
-  const folder = messageFolders.find((one) => one === filters.folder) ?? 'unread';
-  const search = filters.search.slice(0, 100);
-  const place = useListPlace();
-  const { data, error, isFetching, refetch } = useData(
-    contact.inbox,
-    { query: { folder, ...(search ? { search } : {}), ...place.query, size } },
-    { refetchInterval: 60_000 },
-  );
+  const filters = useListFilters(readers, 20);
+  const { folder = 'unread', search } = filters.found;
+  const list = useData(contact.inbox, { query: { ...filters.query, folder } }, { refetchInterval: 60_000 });
+  const { data } = list;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const remove = useSend(contact.remove, { refreshes: [contact.inbox] });
   const close = () => {
@@ -91,63 +82,45 @@ export function InboxPage() {
       width="medium"
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
-      <Toolbar
-        search={{
-          label: t('Search by name, e-mail or words'),
-          value: filters.search,
-          onSearch: (text) => change({ search: text, ...firstPage }),
+      <AdminList
+        list={list}
+        filters={filters}
+        search={{ label: t('Search by name, e-mail or words') }}
+        chips={{
+          name: 'folder',
+          label: t('Messages'),
+          all: data ? t('Unread ({count})', { count: number(data.unread) }) : t('Unread'),
+          options: [
+            { value: 'all', label: t('All') },
+            {
+              value: 'suspicious',
+              label: data
+                ? t('Probably spam ({count})', { count: number(data.suspicious) })
+                : t('Probably spam'),
+            },
+          ],
         }}
-        filters={[
-          {
-            label: t('Messages'),
-            value: folder,
-            onChange: (value) => change({ folder: value === 'unread' ? '' : value, ...firstPage }),
-            options: [
-              {
-                value: 'unread',
-                label: data ? t('Unread ({count})', { count: number(data.unread) }) : t('Unread'),
-              },
-              { value: 'all', label: t('All') },
-              {
-                value: 'suspicious',
-                label: data
-                  ? t('Probably spam ({count})', { count: number(data.suspicious) })
-                  : t('Probably spam'),
-              },
-            ],
-          },
-        ]}
+        caption={t('Messages')}
+        rowKey={(row) => row.id}
+        card={(row) => <Message of={row} onDelete={() => setDeleting(row)} />}
+        empty={
+          <EmptyState
+            drawing={search ? 'search' : 'desk'}
+            title={
+              search ? t('Nothing found') : folder === 'unread' ? t('Everything is read') : t('No messages')
+            }
+            action={
+              (search || folder === 'unread') && (
+                <Button onClick={() => filters.set({ folder: 'all', search: '' })}>
+                  {t('Show all messages')}
+                </Button>
+              )
+            }
+          >
+            {search ? t('Try other words.') : t('New messages of the contact form appear here.')}
+          </EmptyState>
+        }
       />
-      {!data ? (
-        error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton shape="table" count={4} />
-        )
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          drawing={search ? 'search' : 'desk'}
-          title={
-            search ? t('Nothing found') : folder === 'unread' ? t('Everything is read') : t('No messages')
-          }
-          action={
-            search || folder === 'unread' ? (
-              <Button onClick={() => change({ folder: 'all', search: '', ...firstPage })}>
-                {t('Show all messages')}
-              </Button>
-            ) : undefined
-          }
-        >
-          {search ? t('Try other words.') : t('New messages of the contact form appear here.')}
-        </EmptyState>
-      ) : (
-        <div className="flex flex-col gap-4">
-          {data.rows.map((row) => (
-            <Message key={row.id} of={row} onDelete={() => setDeleting(row)} />
-          ))}
-          <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
-        </div>
-      )}
       <ConfirmDialog
         title={t('Delete the message of {name}?', { name: deleting?.name ?? '' })}
         isOpen={deleting !== null}

@@ -4,7 +4,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { sidebar } from '../../sidebar/api.ts';
-import { defaultSidebar } from '../../sidebar/rules.ts';
+import { defaultSidebar, linkName } from '../../sidebar/rules.ts';
 
 export const messages = dictionary<'Our services'>('marketing');
 
@@ -26,11 +26,11 @@ export function SideBar() {
             <li key={`${link.target} ${link.en}`}>
               {link.target.startsWith('/') ? (
                 <Anchor to={link.target} className={`${linkClass} h-full`}>
-                  {textIn(lang, link)}
+                  {textIn(lang, linkName(link))}
                 </Anchor>
               ) : (
                 <a href={link.target} target="_blank" rel="noreferrer" className={`${linkClass} h-full`}>
-                  {textIn(lang, link)}
+                  {textIn(lang, linkName(link))}
                 </a>
               )}
             </li>

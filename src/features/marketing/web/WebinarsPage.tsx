@@ -1,47 +1,25 @@
-import { useState } from 'react';
-import { useData, useSend } from '../../../lib/web/call.ts';
-import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
-import { toast } from '../../../lib/web/toast.tsx';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
-import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
-import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { type Webinar, webinars } from '../api.ts';
+import { webinars } from '../api.ts';
 import { SeatList } from './SeatList.tsx';
 import { WebinarForm } from './WebinarForm.tsx';
+import { WebinarList } from './WebinarList.tsx';
 import { messages } from './webinarsText.ts';
 
 /** The webinars with their registrations, for administrators; `?edit=` and `?seats=` stand in the address. */
 export function WebinarsPage() {
   const t = useText(messages);
-  const [{ edit, seats, page }, change] = useFilters('edit', 'seats', 'page');
-  const { data, error, isFetching, refetch } = useData(webinars.all, {});
-  const remove = useSend(webinars.remove, { refreshes: [webinars.all, webinars.upcoming] });
-  const [removing, setRemoving] = useState<Webinar | null>(null);
-  const close = () => {
-    setRemoving(null);
-    remove.reset();
-  };
+  const [{ edit, seats }, change] = useFilters('edit', 'seats');
+  const list = useData(webinars.all, {});
+  const byId = (id: number | null) => list.data?.rows.find((row) => row.id === id) ?? null;
   if (seats !== '') {
     const id = integerFilter(seats) ?? 0;
-    const title = id === 0 ? t('Waiting list') : (data?.rows.find((row) => row.id === id)?.title ?? `#${id}`);
-    return (
-      <SeatList
-        id={id}
-        title={title}
-        page={integerFilter(page) ?? 1}
-        onPage={(next) => change({ page: next === 1 ? '' : next }, { push: true })}
-      />
-    );
+    return <SeatList id={id} title={id === 0 ? t('Waiting list') : (byId(id)?.title ?? `#${id}`)} />;
   }
-  const editing = data?.rows.find((row) => row.id === integerFilter(edit)) ?? null;
+  const editing = byId(integerFilter(edit));
   return (
     <Page
       title={t('Webinars')}
@@ -54,105 +32,7 @@ export function WebinarsPage() {
         </h2>
         <WebinarForm key={editing?.id ?? 0} editing={editing} onDone={() => change({ edit: '' })} />
       </Card>
-      {!data ? (
-        error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton shape="table" />
-        )
-      ) : (
-        <>
-          {data.waiting > 0 && (
-            <LinkButton to="/webinars" search={{ seats: '0' }} className="mb-4">
-              {t('Waiting list ({count})', { count: number(data.waiting) })}
-            </LinkButton>
-          )}
-          <DataTable
-            caption={t('Webinars')}
-            cards="lg"
-            rows={data.rows}
-            rowKey={(row) => row.id}
-            highlighted={(row) => row.id === editing?.id}
-            empty={
-              <EmptyState drawing="board" title={t('No webinar yet')}>
-                {t('Add the first date above. Until then visitors can join the waiting list.')}
-              </EmptyState>
-            }
-            columns={[
-              { key: 'title', header: t('Title'), rowHeader: true, cell: (row) => row.title },
-              { key: 'at', header: t('Day and time'), cell: (row) => dateTime(row.startsAt) },
-              {
-                key: 'minutes',
-                header: t('Minutes'),
-                align: 'right',
-                cell: (row) => number(row.minutes),
-              },
-              {
-                key: 'taken',
-                header: t('Registered'),
-                cell: (row) => (
-                  <Anchor
-                    to="/webinars"
-                    search={{ seats: row.id }}
-                    className="inline-flex min-h-11 items-center underline"
-                  >
-                    <span className="sr-only">{`${t('Show registrations')}: ${row.title},`}&nbsp;</span>
-                    {t('{taken} of {seats}', { taken: number(row.taken), seats: number(row.seats) })}
-                  </Anchor>
-                ),
-              },
-            ]}
-            actions={(row) => (
-              <>
-                <Button
-                  size="sm"
-                  aria-label={`${t('Edit')}: ${row.title}`}
-                  onClick={() => change({ edit: row.id }, { push: true })}
-                >
-                  {t('Edit')}
-                </Button>
-                <Button
-                  size="sm"
-                  tone="quiet"
-                  aria-label={`${t('Take off')}: ${row.title}`}
-                  onClick={() => setRemoving(row)}
-                >
-                  {t('Take off')}
-                </Button>
-              </>
-            )}
-          />
-        </>
-      )}
-      <ConfirmDialog
-        title={t('Take “{title}” off the pages?', { title: removing?.title ?? '' })}
-        isOpen={removing !== null}
-        onClose={close}
-        onConfirm={() =>
-          removing &&
-          remove.mutate(
-            { query: { id: removing.id } },
-            {
-              onSuccess: () => {
-                close();
-                toast.success(t('Webinar'), t('Taken off.'));
-              },
-            },
-          )
-        }
-        confirmLabel={t('Take off')}
-        busy={remove.isPending}
-        error={remove.error?.message}
-      >
-        {removing && removing.taken > 0
-          ? t(
-              '{count} registered and are not told. Export their list first: it is not shown here afterwards.',
-              {
-                count: number(removing.taken),
-              },
-            )
-          : t('Nobody has registered yet')}
-      </ConfirmDialog>
+      <WebinarList list={list} editing={editing} onEdit={(id) => change({ edit: id }, { push: true })} />
     </Page>
   );
 }

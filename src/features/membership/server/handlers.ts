@@ -1,3 +1,4 @@
+import { asFields, ofFields } from '../../../lib/localized.ts';
 import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
 import { type Sql, version } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
@@ -5,26 +6,17 @@ import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { membership, Tier } from '../api.ts';
-import {
-  defaultFeatures,
-  defaultPrices,
-  type FeatureLines,
-  linesProblem,
-  type TierId,
-  tierIds,
-  tierNames,
-} from '../rules.ts';
+import { defaultFeatures, defaultPrices, linesProblem, type TierId, tierIds, tierNames } from '../rules.ts';
 import { messages } from '../text.ts';
 import { couponAbove, saveTier, setTiers, type TierRow } from './store.ts';
 
 function shown(id: TierId, row: TierRow | undefined): Tier {
-  const { en, hi } = row ? (JSON.parse(row.features) as FeatureLines) : defaultFeatures[id];
+  const features = row ? (JSON.parse(row.features) as (typeof defaultFeatures)[TierId]) : defaultFeatures[id];
   return {
     membershipid: id,
     name: tierNames[id],
     price: toRupees(row?.price ?? defaultPrices[id]),
-    features: [...en],
-    featuresHi: [...hi],
+    ...asFields('features', features),
     months: row?.months ?? null,
     saved: row !== undefined,
     version: row?.version ?? 0,
@@ -56,6 +48,7 @@ export const membershipHandlers: Handlers<typeof membership> = {
       );
     return saveEdit(deps, caller, {
       subject: 'tier',
+      table: 'tiers',
       id,
       version: body.version,
       content: true,
@@ -80,7 +73,12 @@ export const membershipHandlers: Handlers<typeof membership> = {
             ),
             'price',
           );
-        const row = { id, price, months, features: JSON.stringify({ en: features, hi: featuresHi }) };
+        const row = {
+          id,
+          price,
+          months,
+          features: JSON.stringify(ofFields('features', { features, featuresHi })),
+        };
         await saveTier(trx, row, deps.now().toISOString());
       },
       show: ({ sql }) => read(sql),

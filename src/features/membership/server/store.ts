@@ -1,15 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
+import type { TiersTable } from './tables.ts';
 
 /** A tier as the administrator set it; price in paise. */
-export interface TierRow {
-  id: number;
-  price: number;
-  /** JSON {en: string[], hi: string[]}. */
-  features: string;
-  /** How long it is valid; null for ever. */
-  months: number | null;
-  version: number;
-}
+export type TierRow = Omit<Selectable<TiersTable>, 'updated_at'>;
 
 /** The tiers that the administrator has set; those that are missing have the product's own values (rules.ts). */
 export function setTiers(sql: Sql): Promise<TierRow[]> {

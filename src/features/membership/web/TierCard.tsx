@@ -1,6 +1,7 @@
 import { IconCheck, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toPaise } from '../../../lib/money.ts';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -48,7 +49,7 @@ export function TierCard({
   const t = useText(messages);
   const tName = useText(names);
   const lang = useLang();
-  const hindi = lang === 'hi' && tier.featuresHi.length > 0;
+  const features = ofFields('features', tier);
   const recommended = tier.membershipid === 2;
   const advised = recommended && !past;
   return (
@@ -107,10 +108,10 @@ export function TierCard({
       </div>
       <div className="flex flex-col gap-2">{action}</div>
       <ul
-        lang={hindi || lang === 'en' ? undefined : 'en'}
+        lang={features[lang]?.length ? undefined : 'en'}
         className="flex flex-col gap-2 border-t border-line pt-3"
       >
-        {(hindi ? tier.featuresHi : tier.features).map((line, i) => (
+        {writtenIn(lang, features).map((line, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
           <li key={i} className="flex items-start gap-2">
             <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />

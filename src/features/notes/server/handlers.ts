@@ -2,11 +2,13 @@ import { textIn } from '../../../lib/text.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { courseName } from '../../courses/server/public.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
+import { openLesson } from '../../lessons/server/public.ts';
 import type { Note, notes } from '../api.ts';
 import { addsAnHour, maxNotes, notesText, sameNoteSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
-import { addNote, changeNote, courseName, noteById, type NoteRow, notesOf, removeNote } from './store.ts';
+import { addNote, changeNote, noteById, type NoteRow, notesOf, removeNote } from './store.ts';
 
 const gone = () => notFound(messages('This note is not here any more.'));
 
@@ -27,7 +29,7 @@ export const noteHandlers: Handlers<typeof notes> = {
 
   async create({ body: { contentId, second, text } }, { user }, deps) {
     await deps.limiter.take(`notes.create:${user.id}`, addsAnHour, 3600);
-    const lesson = await deps.lessons.open(deps, contentId, user);
+    const lesson = await openLesson(deps, contentId, user);
     const now = deps.now();
     return deps.db.transaction(async (trx) => {
       const id = await addNote(trx, {
@@ -52,6 +54,7 @@ export const noteHandlers: Handlers<typeof notes> = {
     const userId = caller.user.id;
     return saveEdit(deps, caller, {
       subject: 'note',
+      table: 'notes',
       id,
       version: body.version,
       read: async (trx) => {

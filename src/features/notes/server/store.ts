@@ -1,16 +1,11 @@
+import type { Selectable } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { NotesTable } from './tables.ts';
 
 /** A note with the names of what it belongs to. */
-export interface NoteRow {
-  id: number;
-  course_id: number;
+export interface NoteRow extends Omit<Selectable<NotesTable>, 'user_id' | 'created_at'> {
   course_name: string;
-  lesson_id: number;
   lesson_name: string;
-  second: number;
-  body: string;
-  updated_at: string;
-  version: number;
 }
 
 const notes = (sql: Sql, userId: number) =>
@@ -109,17 +104,6 @@ export async function removeNote(sql: Sql, userId: number, id: number): Promise<
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** The name of a live course. */
-export async function courseName(sql: Sql, id: number): Promise<string | undefined> {
-  const row = await sql
-    .selectFrom('courses')
-    .select('name')
-    .where('id', '=', rowId(id))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.name;
 }
 
 /** A person's notes and bookmarks, for the download of one's own data. */

@@ -8,7 +8,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { type Note, notes } from '../api.ts';
+import { notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { NoteForm, noteSchema } from './NoteForm.tsx';
@@ -17,20 +17,25 @@ import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
-function NoteList({ rows, seek }: { rows: readonly Note[]; seek: (second: number) => void }) {
+/** Keeps the second that plays, without words. */
+function BookmarkButton({ contentId, now }: { contentId: number; now: () => number }) {
   const t = useText(messages);
-  return rows.length === 0 ? (
-    <EmptyState title={t('No notes in this lesson yet')} className="py-4">
-      {t('Write down what you want to remember, or bookmark a moment to find it again.')}
-    </EmptyState>
-  ) : (
-    <ul aria-label={t('Notes of this lesson')} className="divide-y divide-line">
-      {rows.map((note) => (
-        <li key={note.id} className="py-1">
-          <NoteRow note={note} onSeek={seek} />
-        </li>
-      ))}
-    </ul>
+  const mark = useSend(notes.create, { refreshes });
+  const bookmark = () => {
+    if (mark.isPending) return;
+    const second = Math.floor(now());
+    mark.mutate(
+      { body: { contentId, second, text: '' } },
+      {
+        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
+        onError: (why) => void toast.error(why.message),
+      },
+    );
+  };
+  return (
+    <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
+      {t('Bookmark this moment')}
+    </Button>
   );
 }
 
@@ -49,7 +54,6 @@ export function NotesPanel({
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
   const add = useSend(notes.create, { refreshes });
-  const mark = useSend(notes.create, { refreshes });
   // a note belongs to the moment at which somebody began to write it, though the video plays on
   const [begun, setBegun] = useState<number | null>(null);
   const form = useForm({
@@ -61,18 +65,6 @@ export function NotesPanel({
     onSent: () => setBegun(null),
   });
   const mine = data?.filter((note) => note.contentId === contentId);
-
-  const bookmark = () => {
-    if (mark.isPending) return;
-    const second = Math.floor(now());
-    mark.mutate(
-      { body: { contentId, second, text: '' } },
-      {
-        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
-        onError: (why) => void toast.error(why.message),
-      },
-    );
-  };
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <NoteForm
@@ -86,12 +78,22 @@ export function NotesPanel({
         submit={t('Add note')}
         onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
       >
-        <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
-          {t('Bookmark this moment')}
-        </Button>
+        <BookmarkButton contentId={contentId} now={now} />
       </NoteForm>
       {mine ? (
-        <NoteList rows={mine} seek={seek} />
+        mine.length === 0 ? (
+          <EmptyState title={t('No notes in this lesson yet')} className="py-4">
+            {t('Write down what you want to remember, or bookmark a moment to find it again.')}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t('Notes of this lesson')} className="divide-y divide-line">
+            {mine.map((note) => (
+              <li key={note.id} className="py-1">
+                <NoteRow note={note} onSeek={seek} />
+              </li>
+            ))}
+          </ul>
+        )
       ) : error ? (
         <ErrorState
           message={error.message}

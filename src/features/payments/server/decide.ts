@@ -7,6 +7,7 @@ import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { membershipOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
+import { readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
 import { paymentMail } from './mails.ts';
@@ -16,7 +17,6 @@ import {
   claimPayment,
   lockPayer,
   lockPurchases,
-  instituteOf,
   nextReceipt,
   payerOf,
   paymentById,
@@ -102,7 +102,7 @@ export async function decide(
     await savePurchase(trx, after.id, after);
     await addEvent(trx, { payment_id: id, state: decision, reason, actor_id: caller.user.id, at });
     if (there && decision !== 'Rejected')
-      await settleAccess(trx, { payment, purchase: after, decision }, deps, now);
+      await settleAccess(trx, { payment, purchase: after, decision }, now);
     await deps.audit(trx, caller, {
       action: actions[decision],
       id,
@@ -126,12 +126,12 @@ export async function decide(
 /** Sets the day by which the rest is due when there is none yet. */
 async function setDueDay(trx: Sql, purchase: Purchase, today: string): Promise<void> {
   if (purchase.paid > 0 && dueOf(purchase) > 0 && purchase.due_on === '')
-    purchase.due_on = daysAfter(today, (await instituteOf(trx)).dueDays);
+    purchase.due_on = daysAfter(today, (await readInstitute(trx)).dueDays);
 }
 
 /** Numbers and fixes the receipt. Returns the number. */
 async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
-  const institute = await instituteOf(trx);
+  const institute = await readInstitute(trx);
   const payer = await payerOf(trx, payment.user_id);
   const year = financialYear(today);
   const number = receiptNumber(institute.receiptPrefix, year, await nextReceipt(trx, year));

@@ -5,12 +5,12 @@ import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Search } from '../../../lib/server/search/readMatches.ts';
 import { endedOn, membershipOf } from '../../entitlements/rules.ts';
 import { entitlementsOf } from '../../entitlements/server/public.ts';
+import { readLimits } from '../../institute/server/public.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
 import { messages } from '../text.ts';
 import { decide } from './decide.ts';
 import {
-  accountExists,
   eachPayment,
   eventsOf,
   type PaymentFilter,
@@ -21,13 +21,15 @@ import {
   searchPayments,
   sumMatches,
 } from './listStore.ts';
-import { proofFile, samePictures } from './proofStore.ts';
+import { payerByProof, samePictures } from './proofStore.ts';
 import { offers, quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
 import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
 import { addProof, submit } from './submit.ts';
 import { dueTotals, totalsOf } from './totals.ts';
 import { toDue, toPayment } from './view.ts';
+import { accountOf } from '../../accounts/server/public.ts';
+import { fileByName } from '../../files/server/public.ts';
 
 interface ListQuery {
   userid?: number | undefined;
@@ -101,8 +103,8 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
 }
 
 /** What decides which balances are overdue. */
-const graceNow = async ({ db, limits, now }: Deps) => ({
-  graceDays: (await limits(db.sql)).graceDays,
+const graceNow = async ({ db, now }: Deps) => ({
+  graceDays: (await readLimits(db.sql)).graceDays,
   today: dayInIndia(now()),
 });
 async function* shownPayments(portions: AsyncIterable<ListedPayment[]>): AsyncIterable<Payment[]> {
@@ -140,7 +142,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
 
   async membershipStatus({ query }, caller, deps) {
     const userId = query.userid ?? caller.user.id;
-    if (userId !== caller.user.id && !(await accountExists(deps.db, userId)))
+    if (userId !== caller.user.id && !(await accountOf(deps.db.sql, userId)))
       throw notFound(messages('This account does not exist.'));
     const { sql } = deps.db;
     const [purchases, held] = [await purchasesOf(sql, userId), await entitlementsOf(sql, userId)];
@@ -212,9 +214,10 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   },
 
   async proof({ params: { name } }, { user }, deps) {
-    const file = await proofFile(deps.db, name);
-    if (!file) throw notFound();
-    if (file.user_id !== user.id && user.type !== 'Admin') throw forbidden();
+    const file = await fileByName(deps.db, name);
+    const payer = file && (await payerByProof(deps.db.sql, file.id));
+    if (!file || payer === undefined) throw notFound();
+    if (payer !== user.id && user.type !== 'Admin') throw forbidden();
     return {
       key: file.storage_key,
       bytes: file.bytes,

@@ -6,6 +6,7 @@ import {
   type Order,
   type Page,
   type Part,
+  readPart,
   sortedAfterwards,
   type Window,
 } from '../../../lib/server/db/keyset.ts';
@@ -53,25 +54,21 @@ const orders: Record<Sort, Order> = {
 };
 
 const read = (db: Database, filter: PaymentFilter, ids: Ids, part: Part): Promise<ListedPayment[]> =>
-  found(db, filter, ids)
-    .leftJoin('users as u', 'u.id', 'p.user_id')
-    .selectAll('p')
-    .select(['u.code as user_code', 'u.name as user_name'])
-    .where(part.where)
-    .orderBy(part.orderBy)
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute();
+  readPart(
+    found(db, filter, ids)
+      .leftJoin('users as u', 'u.id', 'p.user_id')
+      .selectAll('p')
+      .select(['u.code as user_code', 'u.name as user_name']),
+    part,
+  );
 
 /** What is searched for among payments. */
 export const searchPayments = (db: Database, { search }: PaymentFilter): Search | null =>
   searchFor(db, paymentIndex, search);
 
 /** Reads parts of the list: what is searched for comes out of the index. */
-function reader(db: Database, filter: PaymentFilter, search: Search | null, order: Order) {
-  if (!search) return (part: Part) => read(db, filter, null, part);
-  return (part: Part) => readMatches(search, order, part, (ids, some) => read(db, filter, ids, some));
-}
+const reader = (db: Database, filter: PaymentFilter, search: Search | null, order: Order) => (part: Part) =>
+  readMatches(search, order, part, (ids, some) => read(db, filter, ids, some));
 
 const orderOf = (db: Database, sort: Sort, search: Search | null): Order =>
   search ? sortedAfterwards(orders[sort], db) : orders[sort];
@@ -175,17 +172,15 @@ const byDueDay: Order = {
 /** Balances of part payments, the earliest due first. */
 export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchase>> =>
   keysetPage(byDueDay, window, (part) =>
-    db.sql
-      .selectFrom('purchases as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
-      .selectAll('p')
-      .select(['u.code', 'u.name', 'u.mobile'])
-      .where(isDue)
-      .where(part.where)
-      .orderBy(part.orderBy)
-      .limit(part.limit)
-      .offset(part.offset)
-      .execute(),
+    readPart(
+      db.sql
+        .selectFrom('purchases as p')
+        .innerJoin('users as u', 'u.id', 'p.user_id')
+        .selectAll('p')
+        .select(['u.code', 'u.name', 'u.mobile'])
+        .where(isDue),
+      part,
+    ),
   );
 
 /** The terms that are paid for in part, with the day by which the rest is due. */
@@ -203,9 +198,4 @@ export async function sumDues(db: Database): Promise<{ total: number; due: numbe
     .where(isDue)
     .executeTakeFirstOrThrow();
   return { total: row.total, due: Number(row.due) };
-}
-
-/** Whether there is an account of that id. */
-export async function accountExists(db: Database, id: number): Promise<boolean> {
-  return (await db.all('select 1 from users where id = ?', [rowId(id)])).length > 0;
 }

@@ -1,6 +1,7 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import { toRupees } from '../../../lib/money.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
+import { eraseFiles } from '../../files/server/public.ts';
 import { eachPayment, type ListedPayment } from './listStore.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { paymentIndex, purchasesOf } from './store.ts';
@@ -80,6 +81,6 @@ export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promis
       .execute();
   }
   const proofs = rows.flatMap(({ proof_file_id }) => (proof_file_id === null ? [] : [proof_file_id]));
-  await deps.files.erase(sql, deps, proofs);
+  await eraseFiles(sql, deps, proofs);
   await bump(sql, 'payments');
 }

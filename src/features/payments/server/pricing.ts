@@ -4,7 +4,8 @@ import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { Message } from '../../../lib/text.ts';
 import { applies, type CouponTerms } from '../../coupons/rules.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
-import { type Account, isLive, rupeeText } from '../rules.ts';
+import { tierPrices } from '../../membership/server/public.ts';
+import { type Account, isLive, rupeeText, shownDay } from '../rules.ts';
 import { messages } from '../text.ts';
 import {
   couponByCode,
@@ -13,7 +14,6 @@ import {
   lockCouponLimit,
   type OpenCoupon,
 } from './couponStore.ts';
-import { tierPrice } from './store.ts';
 
 /** What a tier costs somebody, in paise. */
 export interface Price {
@@ -28,9 +28,6 @@ interface Buyer {
   /** YYYY-MM-DD in India. */
   today: string;
 }
-
-/** A day in a sentence. */
-export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
 /** Why a coupon gives somebody nothing; null when it does. */
 function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
@@ -74,7 +71,7 @@ export async function priceFor(
     return { price, discount, coupon_code };
   }
   const buyer: Buyer = { membershipId, userType: user.type, today };
-  const price = await tierPrice(sql, membershipId as TierId);
+  const price = (await tierPrices(sql))[membershipId as TierId];
   const typed = code === '' ? undefined : await couponByCode(sql, code);
   const wrong = code === '' ? null : whyNot(typed, buyer);
   if (wrong) throw ruleBroken(wrong, 'couponCode');

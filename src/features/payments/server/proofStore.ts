@@ -1,23 +1,5 @@
-import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
-import type { FileWaiter } from '../../../lib/server/http/context.ts';
-
-/** A file as a payment may name it. */
-export interface ProofFile {
-  id: number;
-  name: string;
-  kind: string;
-  owner_id: number;
-}
-
-/** A live file by the name issued for it. */
-export function issuedFile(sql: Sql, name: string): Promise<ProofFile | undefined> {
-  return sql
-    .selectFrom('files')
-    .select(['id', 'name', 'kind', 'owner_id'])
-    .where('name', '=', name)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import type { FileWaiter } from '../../files/server/public.ts';
 
 /** Payments that wait for the upload of their proof by name (decision 28). */
 export const proofWaiter: FileWaiter = {
@@ -46,7 +28,7 @@ export const proofWaiter: FileWaiter = {
 };
 
 /** Adds the proof's file to a submitted payment without one; false when it has one, or was decided meanwhile. */
-export async function setProof(trx: Sql, id: number, file: ProofFile): Promise<boolean> {
+export async function setProof(trx: Sql, id: number, file: { id: number; name: string }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({ proof_file_id: file.id, image_name: file.name })
@@ -91,23 +73,12 @@ export async function samePictures(
   return found;
 }
 
-/** A proof as it is stored, with whose payment it proves; undefined when no payment has it. */
-export async function proofFile(
-  db: Database,
-  name: string,
-): Promise<
-  { user_id: number; storage_key: string; mime: string; bytes: number; original_name: string } | undefined
-> {
-  const [row] = await db.all<{
-    user_id: number;
-    storage_key: string;
-    mime: string;
-    bytes: number;
-    original_name: string;
-  }>(
-    `select p.user_id, f.storage_key, f.mime, f.bytes, f.original_name from files f
-      join payments p on p.proof_file_id = f.id where f.name = ? and f.deleted_at is null limit 1`,
-    [name],
-  );
-  return row;
+/** Whose payment a picture proves; undefined when it is no payment's. */
+export async function payerByProof(sql: Sql, fileId: number): Promise<number | undefined> {
+  const row = await sql
+    .selectFrom('payments')
+    .select('user_id')
+    .where('proof_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row?.user_id;
 }

@@ -1,13 +1,16 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { overdueFrom } from '../../entitlements/rules.ts';
 import { setTermsOverdue } from '../../entitlements/server/public.ts';
+import type { LimitsSet } from '../../institute/rules.ts';
 import { owedTerms } from './listStore.ts';
 
 /** What other features' servers may ask of payments. */
 export { couponUsers } from './couponStore.ts';
+export { payerByProof } from './proofStore.ts';
 
 /** Says anew from when on unpaid balances close lessons, when the owner changes the days of grace (decision 42). */
-export async function applyGraceDays(sql: Sql, graceDays: number): Promise<void> {
+export async function applyGraceDays(sql: Sql, { graceDays }: LimitsSet, before: LimitsSet): Promise<void> {
+  if (graceDays === before.graceDays) return;
   const owed = await owedTerms(sql);
   for (const alike of Map.groupBy(owed, ({ due_on, term }) => `${due_on} ${term}`).values()) {
     const { due_on, term } = alike[0]!;

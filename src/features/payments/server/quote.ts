@@ -3,12 +3,13 @@ import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { lastDayBefore } from '../../entitlements/rules.ts';
 import { endIfBought, heldBy } from '../../entitlements/server/public.ts';
+import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import type { payments } from '../api.ts';
 import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
 import { priceFor } from './pricing.ts';
-import { countOfPurchase, earliestDayOf, instituteOf, purchasesOf } from './store.ts';
+import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { payableTerm } from './terms.ts';
 import { toDue } from './view.ts';
 
@@ -34,11 +35,11 @@ export async function quote(
     today: dayInIndia(deps.now()),
     purchase,
   });
-  const { firstPartPercent, graceDays } = await deps.limits(sql);
+  const { firstPartPercent, graceDays } = await readLimits(sql);
   const [paid, pending] = purchase && isLive(purchase) ? [purchase.paid, purchase.pending] : [0, 0];
   const account = { price, discount, paid, pending };
   const payable = payableOf(account);
-  const institute = await instituteOf(sql);
+  const institute = await readInstitute(sql);
   const sent = purchase ? await countOfPurchase(sql, purchase.id) : 0;
   const reference = `${institute.receiptPrefix}${caller.user.id}M${membershipid}N${sent + 1}`;
   const payee = institute.payee || institute.name || 'Kaksha';

@@ -20,6 +20,11 @@ export interface ReceiptMore {
   refunded?: { reason: string; at: string } | undefined;
 }
 
+const textsOf =
+  (lang: Lang) =>
+  (key: Key, values?: Parameters<typeof messages>[1]): string =>
+    textIn(lang, messages(key, values));
+
 /** Latin digits in both languages: receipts are read by accountants. */
 const locale = (lang: Lang): string => `${languageOf(lang).locale}-u-nu-latn`;
 
@@ -39,13 +44,9 @@ const known = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, value]) => va
 
 /** Everything the page shows, as finished texts in one language. */
 export function receiptView(data: ReceiptData, lang: Lang, { refunded }: ReceiptMore = {}) {
-  const t = (key: Key, values?: Parameters<typeof messages>[1]): string =>
-    textIn(lang, messages(key, values));
-  const money = (paise: number): string => inr(paise, lang);
+  const t = textsOf(lang);
   const kind = kindOf(data.tax);
   const title = t(kind);
-  const tier = textIn(lang, membershipMessages(tierName(data.membershipid)));
-  const before = data.paid - data.payment.amount;
   const state = (name: string): string => stateText(name, data.tax !== null, lang);
   return {
     lang,
@@ -89,39 +90,11 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
         [t('Type'), t(data.payment.partOrFull === 'Part' ? 'Part payment' : 'Full payment')],
       ]),
     },
-    table: {
-      head: [t('Description'), t('Amount')],
-      item: [t('{tier} membership', { tier }), money(data.price)],
-      detail: [t('Access to video courses'), ...(data.tax?.sac ? [`${t('SAC')} ${data.tax.sac}`] : [])].join(
-        ' · ',
-      ),
-      rows:
-        data.discount === 0
-          ? []
-          : [
-              [
-                data.couponCode === ''
-                  ? t('Discount')
-                  : t('Discount (coupon {code})', { code: data.couponCode }),
-                money(-data.discount),
-              ],
-            ],
-      total: [t(data.tax ? 'Total price, GST included' : 'Total price'), money(data.price - data.discount)],
-      before: before === 0 ? [] : [[t('Paid before'), money(before)]],
-    },
-    received: [t('Received now'), money(data.payment.amount)],
+    table: tableView(data, lang),
+    received: [t('Received now'), inr(data.payment.amount, lang)],
     words: amountInWords(data.payment.amount, lang),
     // what was due when it was issued is no longer true
-    balance: refunded
-      ? ['', '']
-      : data.due === 0
-        ? [t('Nothing is due'), '']
-        : [
-            data.dueOn === ''
-              ? t('Balance due')
-              : t('Balance due by {day}', { day: longDay(data.dueOn, lang) }),
-            money(data.due),
-          ],
+    balance: refunded ? ['', ''] : balanceText(data, lang),
     tax: data.tax && taxView(data.tax, data.payment.amount, lang),
     thanks: t('Thank you. We wish you happy learning.'),
     footer: t(
@@ -136,9 +109,38 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
 const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =>
   tax === null ? 'Receipt' : tax.rate === 0 ? 'Bill of Supply' : 'Tax Invoice';
 
+/** What was sold, and what of its price was paid before. */
+function tableView(
+  { membershipid, price, discount, couponCode, tax, paid, payment }: ReceiptData,
+  lang: Lang,
+) {
+  const t = textsOf(lang);
+  const money = (paise: number): string => inr(paise, lang);
+  const tier = textIn(lang, membershipMessages(tierName(membershipid)));
+  const off = couponCode === '' ? t('Discount') : t('Discount (coupon {code})', { code: couponCode });
+  const before = paid - payment.amount;
+  return {
+    head: [t('Description'), t('Amount')],
+    item: [t('{tier} membership', { tier }), money(price)],
+    detail: [t('Access to video courses'), ...(tax?.sac ? [`${t('SAC')} ${tax.sac}`] : [])].join(' · '),
+    rows: discount === 0 ? [] : [[off, money(-discount)]],
+    total: [t(tax ? 'Total price, GST included' : 'Total price'), money(price - discount)],
+    before: before === 0 ? [] : [[t('Paid before'), money(before)]],
+  };
+}
+
+function balanceText({ due, dueOn }: ReceiptData, lang: Lang): Pair {
+  const t = textsOf(lang);
+  if (due === 0) return [t('Nothing is due'), ''];
+  return [
+    dueOn === '' ? t('Balance due') : t('Balance due by {day}', { day: longDay(dueOn, lang) }),
+    inr(due, lang),
+  ];
+}
+
 function taxView({ taxable, parts }: Tax, amount: number, lang: Lang) {
   if (parts.length === 0) return null;
-  const t = (key: Key): string => textIn(lang, messages(key));
+  const t = textsOf(lang);
   const money = (paise: number): string => inr(paise, lang);
   return {
     title: t('GST in the amount received now'),

@@ -1,11 +1,11 @@
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Selectable } from 'kysely';
 import { dayInIndia } from '../../../lib/money.ts';
-import type { PaymentsTable, PurchasesTable } from '../../../lib/server/db/academyTables.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { type Institute, instituteDraft, noInstitute, noPublic, publicDraft } from '../../institute/rules.ts';
-import { defaultPrices, type TierId } from '../../membership/rules.ts';
+import { readPublic } from '../../institute/server/public.ts';
 import { earliestDay, type PaymentState } from '../rules.ts';
+import type { PaymentsTable, PurchasesTable } from './tables.ts';
+import { accountOf } from '../../accounts/server/public.ts';
 
 export type Purchase = Selectable<PurchasesTable>;
 export type StoredPayment = Selectable<PaymentsTable>;
@@ -221,22 +221,6 @@ export async function saveReceipt(trx: Sql, id: number, number: string, receipt:
   await indexPayments(trx, [id]);
 }
 
-/** A tier's price in paise; the product's own while the administrator has set none. */
-export async function tierPrice(sql: Sql, membershipId: TierId): Promise<number> {
-  const row = await sql.selectFrom('tiers').select('price').where('id', '=', membershipId).executeTakeFirst();
-  return row?.price ?? defaultPrices[membershipId];
-}
-
-/** The institute's settings; its defaults while nothing was set. */
-export async function instituteOf(sql: Sql): Promise<Institute> {
-  const row = await sql
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'institute')
-    .executeTakeFirst();
-  return row ? instituteDraft.parse(JSON.parse(row.value)) : noInstitute;
-}
-
 /** Who paid, as a receipt and a mail name them; '' for what the profile does not say. */
 export interface Payer {
   name: string;
@@ -297,16 +281,7 @@ export async function openOfPurchase(trx: Sql, purchaseId: number): Promise<numb
 
 /** The first day that somebody's payment may have. */
 export async function earliestDayOf(sql: Sql, userId: number): Promise<string> {
-  const row = await sql
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'institutePublic')
-    .executeTakeFirst();
-  const { foundedYear } = row ? publicDraft.parse(JSON.parse(row.value)) : noPublic;
-  const { created_at } = await sql
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', rowId(userId))
-    .executeTakeFirstOrThrow();
+  const { foundedYear } = await readPublic(sql);
+  const { created_at } = (await accountOf(sql, userId))!;
   return earliestDay(dayInIndia(new Date(created_at)), foundedYear);
 }

@@ -2,24 +2,28 @@ import { dayInIndia } from '../../../lib/money.ts';
 import { bump, isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
+import type { Message } from '../../../lib/text.ts';
 import { heldBy } from '../../entitlements/server/public.ts';
 import { cleanName } from '../../files/rules.ts';
+import { readLimits } from '../../institute/server/public.ts';
 import {
   type Account,
+  amountProblem,
+  dayProblem,
   dueOf,
   isLive,
-  isUtr,
   leastPart,
   maxOpenPayments,
   payableOf,
   type PaymentDraft,
-  rupeeText,
+  proofProblem,
   transactionKey,
+  transactionProblem,
   transferKey,
 } from '../rules.ts';
 import { messages } from '../text.ts';
-import { type Price, priceFor, shownDay } from './pricing.ts';
-import { issuedFile, type ProofFile, setProof } from './proofStore.ts';
+import { type Price, priceFor } from './pricing.ts';
+import { setProof } from './proofStore.ts';
 import {
   addEvent,
   earliestDayOf,
@@ -34,64 +38,32 @@ import {
   savePurchase,
 } from './store.ts';
 import { payableTerm } from './terms.ts';
+import { liveFileNamed } from '../../files/server/public.ts';
+
+/** Throws 422 when a rule of the form is broken. */
+function refuse(field: keyof PaymentDraft, problem: Message | null): void {
+  if (problem) throw ruleBroken(problem, field);
+}
 
 /** Throws 422 for what is wrong with a payment whatever is in the database (decision 22). */
 function checkDraft(draft: PaymentDraft, today: string): void {
-  if (draft.dateOfPayment > today)
-    throw ruleBroken(messages('Date of Payment cannot be in the future.'), 'dateOfPayment');
-  if (draft.paymentMode === 'Cash') return;
-  if (transferKey(draft.transactionID) === '')
-    throw ruleBroken(messages('Please enter the Transaction ID.'), 'transactionID');
-  if (draft.paymentMode === 'UPI' && !isUtr(draft.transactionID))
-    throw ruleBroken(messages('For UPI, please enter the UTR: a number of 12 digits.'), 'transactionID');
-  if (draft.imageName === '')
-    throw ruleBroken(messages('Please add a picture of the payment proof.'), 'imageName');
+  refuse('dateOfPayment', dayProblem(draft.dateOfPayment, { today }));
+  refuse('transactionID', transactionProblem(draft.transactionID, draft.paymentMode));
+  refuse('imageName', proofProblem(draft.imageName !== '', draft.paymentMode));
 }
 
-/** Throws 422 for a payment of a day before anybody could have paid. */
-async function checkDay(trx: Sql, { dateOfPayment }: PaymentDraft, userId: number): Promise<void> {
-  const first = await earliestDayOf(trx, userId);
-  if (dateOfPayment < first)
-    throw ruleBroken(
-      messages('Date of Payment cannot be before {day}. Please look at the year.', { day: shownDay(first) }),
-      'dateOfPayment',
-    );
-}
-
-/** Throws 422 unless the amount is what may be sent now: all of it as 'Full', less as 'Part' (decision 24). */
-function checkAmount(
-  { paidamount: amount, partOrFull }: PaymentDraft,
-  account: Account,
-  percent: number,
-): void {
+/** Throws 422 unless the amount is what may be sent now. */
+function checkAmount(draft: PaymentDraft, account: Account, percent: number): void {
   const payable = payableOf(account);
-  if (payable === 0) {
-    if (dueOf(account) > 0)
-      throw ruleBroken(messages('What is due has been sent already and is being verified.'), 'paidamount');
-    if (account.paid === 0)
-      throw ruleBroken(
-        messages(
-          'With this coupon nothing is left to pay. Please ask your institute to open your membership.',
-        ),
-        'couponCode',
-      );
-    throw ruleBroken(messages('Nothing is due for this membership.'), 'paidamount');
-  }
-  const shown = { amount: rupeeText(payable) };
-  if (amount > payable) throw ruleBroken(messages('You can pay at most {amount} now.', shown), 'paidamount');
-  if (partOrFull === 'Full' && amount !== payable)
-    throw ruleBroken(messages('A full payment is {amount}. To pay less, choose Part.', shown), 'paidamount');
-  if (partOrFull === 'Part' && amount === payable)
-    throw ruleBroken(
-      messages('A part payment is less than {amount}. To pay all of it, choose Full.', shown),
-      'paidamount',
+  if (payable === 0 && dueOf(account) > 0)
+    refuse('paidamount', messages('What is due has been sent already and is being verified.'));
+  if (payable === 0 && account.paid === 0)
+    refuse(
+      'couponCode',
+      messages('With this coupon nothing is left to pay. Please ask your institute to open your membership.'),
     );
-  const least = leastPart(account, percent);
-  if (amount < least)
-    throw ruleBroken(
-      messages('The first part is {amount} or more.', { amount: rupeeText(least) }),
-      'paidamount',
-    );
+  if (payable === 0) refuse('paidamount', messages('Nothing is due for this membership.'));
+  refuse('paidamount', amountProblem(draft, { payable, leastPart: leastPart(account, percent) }));
 }
 
 /**
@@ -111,8 +83,12 @@ async function proofOf(
 }
 
 /** A person's own picture by its issued name; undefined for a name that was never issued. Throws 422 for any other file. */
-async function ownProof(trx: Sql, name: string, userId: number): Promise<ProofFile | undefined> {
-  const file = await issuedFile(trx, name);
+async function ownProof(
+  trx: Sql,
+  name: string,
+  userId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const file = await liveFileNamed(trx, name);
   if (file && (file.owner_id !== userId || (file.kind !== 'proof' && file.kind !== 'photo')))
     throw ruleBroken(
       messages('This picture cannot be used as a proof. Please choose it again.'),
@@ -190,7 +166,9 @@ async function savePayment(
   const before = await findEarlierSubmission(trx, fingerprint, draft.submission);
   if (before !== undefined) return before;
   const purchase = payableTerm(present, await heldBy(trx, fingerprint.user_id));
-  await checkDay(trx, draft, fingerprint.user_id);
+  const today = dayInIndia(now);
+  const from = await earliestDayOf(trx, fingerprint.user_id);
+  refuse('dateOfPayment', dayProblem(draft.dateOfPayment, { from, today }));
   if ((await openOfPurchase(trx, purchase.id)) >= maxOpenPayments)
     throw ruleBroken(
       messages(
@@ -202,12 +180,12 @@ async function savePayment(
   const price: Price = await priceFor(trx, caller, {
     membershipId: fingerprint.membership_id,
     couponCode: draft.couponCode,
-    today: dayInIndia(now),
+    today,
     purchase,
     hold: deps.db.dialect,
   });
   const account = { ...purchase, price: price.price, discount: price.discount };
-  const { firstPartPercent } = await deps.limits(trx);
+  const { firstPartPercent } = await readLimits(trx);
   checkAmount(draft, account, firstPartPercent);
   const id = await insertPayment(trx, {
     ...fingerprint,
@@ -220,7 +198,6 @@ async function savePayment(
     transaction_id: draft.transactionID,
     transfer_key: fingerprint.mode === 'Cash' ? null : transferKey(draft.transactionID),
     reference_no: draft.referenceNo,
-    reference_key: transactionKey(draft.referenceNo),
     idempotency_key: draft.submission,
     created_at: at,
   });

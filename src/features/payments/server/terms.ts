@@ -1,5 +1,4 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/context.ts';
 import { overdueFrom } from '../../entitlements/rules.ts';
 import {
   closeTerm,
@@ -8,6 +7,7 @@ import {
   openTerm,
   setTermOverdue,
 } from '../../entitlements/server/public.ts';
+import { readLimits } from '../../institute/server/public.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import { dueOf } from '../rules.ts';
 import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
@@ -35,7 +35,6 @@ export async function settleAccess(
     purchase,
     decision,
   }: { payment: StoredPayment; purchase: Purchase; decision: 'Verified' | 'Refunded' },
-  deps: Deps,
   now: Date,
 ): Promise<void> {
   const term = { userId: payment.user_id, purchaseId: purchase.id, term: payment.term };
@@ -56,6 +55,6 @@ export async function settleAccess(
     if (opened && paid < opened.least_paid) await closeTerm(trx, term, now);
   }
   if (!present) return;
-  const { graceDays } = await deps.limits(trx);
+  const { graceDays } = await readLimits(trx);
   await setTermOverdue(trx, term, dueOf(purchase) > 0 ? overdueFrom(purchase.due_on, graceDays) : null);
 }

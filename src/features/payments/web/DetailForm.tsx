@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { FieldPath, RegisterOptions } from 'react-hook-form';
 import { dayInIndia } from '../../../lib/money.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { textIn } from '../../../lib/text.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
@@ -11,31 +12,32 @@ import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { paymentModes } from '../rules.ts';
-import { amountProblem, amountText, dayProblem, transactionProblem, type Values } from './checks.ts';
+import { amountText, problemOf, type Values } from './checks.ts';
 import type { PaymentForm, Quote } from './form.ts';
 import { ProofField } from './ProofField.tsx';
 import { messages } from './text.ts';
 import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
-
-type Key = Parameters<typeof messages>[0];
 
 interface Props {
   quote: Quote;
   form: PaymentForm;
 }
 
-/** A field of the form; its sentences name amounts and days of the quote. */
-function useQuotedField({ quote: { payable, leastPart, earliestDate }, form }: Props) {
-  const t = useText(messages);
+/** A field of the form, checked by the rules that the server checks it by. */
+function useQuotedField({ quote, form }: Props) {
+  const lang = useLang();
+  const [today] = useState(() => dayInIndia(new Date()));
   const { errors } = form.formState;
-  return <N extends FieldPath<Values>>(name: N, rules?: RegisterOptions<Values, N>) => {
-    const said = errors[name]?.message;
-    const values = { amount: inRupees(payable), least: inRupees(leastPart), first: mediumDate(earliestDate) };
-    return {
-      ...form.register(name, rules),
-      error: said && errors[name]?.type !== 'server' ? t(said as Key, values) : said,
-    };
-  };
+  return <N extends FieldPath<Values>>(name: N, rules?: RegisterOptions<Values, N>) => ({
+    ...form.register(name, {
+      ...rules,
+      validate(_: unknown, values: Values) {
+        const problem = problemOf(name, values, { ...quote, today });
+        return problem === null || textIn(lang, problem);
+      },
+    }),
+    error: errors[name]?.message,
+  });
 }
 
 /** How much of it was paid, and when. */
@@ -82,18 +84,14 @@ function AmountFields({ quote, form }: Props) {
             ? t('From {least} to {amount}', { least: inRupees(leastPart), amount: inRupees(payable) })
             : t('At most {amount}', { amount: inRupees(payable) })
         }
-        {...field('paidamount', {
-          validate: (text, { partOrFull }) => amountProblem(text, partOrFull, { payable, leastPart }) ?? true,
-        })}
+        {...field('paidamount')}
       />
       <DateField
         label={t('Date of Payment')}
         required
         min={earliestDate}
         max={today}
-        {...field('dateOfPayment', {
-          validate: (day) => dayProblem(day, { from: earliestDate, today }) ?? true,
-        })}
+        {...field('dateOfPayment')}
       />
     </>
   );
@@ -113,7 +111,6 @@ function TransactionFields({ quote, form }: Props) {
         placeholder={t('Choose a payment mode')}
         options={paymentModes.map((value) => ({ value, label: word(modeNames[value]) }))}
         {...field('paymentMode', {
-          validate: (chosen) => chosen !== '' || ('Please choose a payment mode.' satisfies Key),
           onChange: () => {
             if (form.formState.errors.transactionID) void form.trigger('transactionID');
           },
@@ -132,9 +129,7 @@ function TransactionFields({ quote, form }: Props) {
               ? t('On the receipt, if you got one')
               : t('On the slip or in the message of your bank')
         }
-        {...field('transactionID', {
-          validate: (text, { paymentMode }) => transactionProblem(text, paymentMode) ?? true,
-        })}
+        {...field('transactionID')}
       />
       <TextField
         label={t('Reference No')}
@@ -142,9 +137,7 @@ function TransactionFields({ quote, form }: Props) {
         spellCheck={false}
         className="sm:col-span-2"
         hint={quote.upi ? t('As shown with the QR code') : undefined}
-        {...field('referenceNo', {
-          maxLength: { value: 60, message: 'This is too long.' satisfies Key },
-        })}
+        {...field('referenceNo')}
       />
     </>
   );

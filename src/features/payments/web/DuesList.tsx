@@ -1,16 +1,13 @@
 import type { Received } from '../../../lib/contract.ts';
-import { useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { payments } from '../api.ts';
-import { pageSize } from './listFilters.ts';
 import { messages } from './listText.ts';
 import { DueDay } from './MyDues.tsx';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
@@ -86,34 +83,28 @@ function useColumns(today: string): Column<Row>[] {
 export function DuesList({ today }: { today: string }) {
   const t = useText(messages);
   const columns = useColumns(today);
-  const place = useListPlace();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useData(payments.dues, {
-    query: { ...place.query, size: pageSize },
-  });
-  if (error && !data)
-    return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Skeleton shape="table" count={6} />;
+  const filters = useListFilters({});
+  const list = useData(payments.dues, { query: filters.query });
   return (
-    <>
-      {data.total > 0 && (
-        <p className="mb-3">
-          {t('Total due')}: <strong className="text-lg tabular">{inRupees(data.totalDue)}</strong>
-        </p>
-      )}
-      <DataTable
-        rows={data.rows}
-        columns={columns}
-        rowKey={(row) => `${row.userid} ${row.membershipid}`}
-        caption={t('Balances of part payments')}
-        busy={isPlaceholderData}
-        cards="lg"
-        empty={
-          <EmptyState drawing="desk" title={t('Nobody owes anything')}>
-            {t('Balances of part payments appear here with the day they are due.')}
-          </EmptyState>
-        }
-      />
-      <CursorPagination list={data} page={place.page} pageSize={pageSize} onTurn={place.onTurn} />
-    </>
+    <AdminList
+      list={list}
+      filters={filters}
+      before={({ total, totalDue }) =>
+        total > 0 && (
+          <p className="mb-3">
+            {t('Total due')}: <strong className="text-lg tabular">{inRupees(totalDue)}</strong>
+          </p>
+        )
+      }
+      columns={columns}
+      rowKey={(row) => `${row.userid} ${row.membershipid}`}
+      caption={t('Balances of part payments')}
+      cards="lg"
+      empty={
+        <EmptyState title={t('Nobody owes anything')}>
+          {t('Balances of part payments appear here with the day they are due.')}
+        </EmptyState>
+      }
+    />
   );
 }

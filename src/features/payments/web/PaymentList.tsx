@@ -1,29 +1,53 @@
 import { useState } from 'react';
+import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { aDay, anId, anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
+import { useFilters } from '../../../lib/web/search.ts';
 import { useStableRows } from '../../../lib/web/stableRows.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
-import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
+import type { Sort } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
+import { paymentModes, paymentSorts, paymentStates } from '../rules.ts';
 import { useDecisions } from './decide.ts';
-import { HistoryDialog } from './HistoryDialog.tsx';
 import { lacksProof, useColumns } from './listColumns.tsx';
-import { pageSize, sortNamed, sortOf, usePaymentFilters } from './listFilters.ts';
 import { messages } from './listText.ts';
-import { ListToolbar } from './ListToolbar.tsx';
+import { PaymentDialogs } from './PaymentDialogs.tsx';
+import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 import { ReceiptLink } from './PaymentStates.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { type Asking, RowActions } from './RowActions.tsx';
-import { inRupees } from './paymentLabels.ts';
+
+/** The list's sorting as the table's columns name it. */
+const sorts: Record<(typeof paymentSorts)[number], Sort> = {
+  new: { key: 'paymentId', dir: 'desc' },
+  old: { key: 'paymentId', dir: 'asc' },
+  amountUp: { key: 'paidamount', dir: 'asc' },
+  amountDown: { key: 'paidamount', dir: 'desc' },
+};
+const sortOf = ({ key, dir }: Sort) =>
+  paymentSorts.find((name) => sorts[name].key === key && sorts[name].dir === dir) ?? 'new';
+
+const readers = {
+  search: anyText(100),
+  state: oneOf(paymentStates),
+  mode: oneOf(paymentModes),
+  membershipid: oneOf(tierIds),
+  from: aDay,
+  to: aDay,
+  sort: oneOf(paymentSorts),
+};
 
 /** The total of SPECIFICATION, screen 14: what is verified; and all that was sent, where that is more. */
-function Totals({ verified, all, more }: { verified: number; all: number; more: boolean }) {
+function Totals({
+  of: { verifiedAmount: verified, totalAmount: all, more },
+}: {
+  of: Pick<Received<typeof payments.page>, 'verifiedAmount' | 'totalAmount' | 'more'>;
+}) {
   const t = useText(messages);
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-6" aria-live="polite">
@@ -44,32 +68,27 @@ function Totals({ verified, all, more }: { verified: number; all: number; more: 
   );
 }
 
-const rowId = ({ paymentId }: Payment): number => paymentId;
-
-/** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (SPECIFICATION, screen 14). */
-export function PaymentList({ admin }: { admin: boolean }) {
+/** That the list would look different by now. Its room is kept, so that nothing moves when it comes. */
+function ChangedNotice({ changed, onRenew }: { changed: boolean; onRenew: () => void }) {
   const t = useText(messages);
-  const list = usePaymentFilters(admin);
-  const { query, filtered } = list;
-  const listKey = JSON.stringify(query);
-  const { held, told, isDouble, decide, undo, retry } = useDecisions(listKey);
-  const columns = useColumns(admin, held);
-  const [asked, setAsked] = useState<{ payment: Payment; what: Asking } | null>(null);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useData(payments.page, { query });
-  const still = useStableRows(listKey, isPlaceholderData ? undefined : data?.rows, !isFetching, rowId);
-  const close = () => setAsked(null);
+  return (
+    <div className="mt-2 flex min-h-11 flex-wrap items-center gap-3" role="status">
+      {changed && (
+        <>
+          <span className="text-sm text-ink-soft">{t('The list has changed since you opened it.')}</span>
+          <Button size="sm" onClick={onRenew}>
+            {t('Show the new list')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
 
-  const empty = filtered ? (
+function NoPayments({ admin }: { admin: boolean }) {
+  const t = useText(messages);
+  return (
     <EmptyState
-      drawing="desk"
-      title={t('No payment found')}
-      action={<Button onClick={list.clear}>{t('Show all payments')}</Button>}
-    >
-      {t('Try fewer letters, or other filters.')}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      drawing="desk"
       title={t('No payment yet')}
       action={
         !admin && (
@@ -84,108 +103,114 @@ export function PaymentList({ admin }: { admin: boolean }) {
         : t('Choose a membership, pay, and tell us here what you paid.')}
     </EmptyState>
   );
+}
 
+/** What payers may do with a payment of their own. */
+function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () => void }) {
+  const t = useText(messages);
   return (
     <>
-      {/* a learner who has paid nothing yet has nothing to search */}
-      {(admin || filtered || (data && data.total > 0)) && <ListToolbar list={list} admin={admin} />}
-      {!data && !error && <Skeleton shape="table" count={8} />}
-      {error && !data && (
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {data && (
-        <>
-          {data.total > 0 && (
-            <Totals verified={data.verifiedAmount} all={data.totalAmount} more={data.more} />
-          )}
-          <DataTable
-            rows={isPlaceholderData ? data.rows : still.rows}
-            columns={columns}
-            rowKey={rowId}
-            caption={t('Payment Details')}
-            busy={isPlaceholderData}
-            cards="xl"
-            sort={sortOf(query.sort ?? '')}
-            onSort={(sort) => list.filter({ sort: sortNamed(sort) })}
-            actions={(payment) =>
-              admin ? (
-                <RowActions
-                  payment={payment}
-                  held={held.get(payment.paymentId)}
-                  onVerify={() => {
-                    if (!lacksProof(payment)) decide({ payment, decision: 'verify' });
-                    else if (!isDouble()) setAsked({ payment, what: 'unproved' });
-                  }}
-                  onAsk={(what) => (what === 'history' || !isDouble()) && setAsked({ payment, what })}
-                  onUndo={() => undo(payment.paymentId)}
-                  onRetry={() => retry(payment.paymentId)}
-                />
-              ) : (
-                <>
-                  {payment.state === 'Verified' && <ReceiptLink payment={payment} />}
-                  <Button
-                    size="sm"
-                    aria-label={t('History of payment {id}', { id: payment.paymentId })}
-                    onClick={() => setAsked({ payment, what: 'history' })}
-                  >
-                    {t('History')}
-                  </Button>
-                </>
-              )
-            }
-            empty={empty}
-          />
-          {admin && (
-            // its room is kept, so that nothing moves when it comes
-            <div className="mt-2 flex min-h-11 flex-wrap items-center gap-3" role="status">
-              {still.changed && (
-                <>
-                  <span className="text-sm text-ink-soft">
-                    {t('The list has changed since you opened it.')}
-                  </span>
-                  <Button size="sm" onClick={still.renew}>
-                    {t('Show the new list')}
-                  </Button>
-                </>
-              )}
-            </div>
-          )}
-          <CursorPagination
-            list={data}
-            page={list.place.page}
-            pageSize={pageSize}
-            onTurn={list.place.onTurn}
-          />
-        </>
-      )}
-      {asked?.what === 'history' && <HistoryDialog payment={asked.payment} onClose={close} />}
-      {(asked?.what === 'reject' || asked?.what === 'refund') && (
-        <ReasonDialog
-          payment={asked.payment}
-          decision={asked.what}
-          onClose={close}
-          onDecide={(reason) => decide({ payment: asked.payment, decision: asked.what as 'reject', reason })}
-        />
-      )}
-      {asked?.what === 'unproved' && (
-        <ConfirmDialog
-          isOpen
-          tone="primary"
-          title={t('Verify payment {id} without its proof?', { id: asked.payment.paymentId })}
-          confirmLabel={t('Verify without proof')}
-          onClose={close}
-          onConfirm={() => {
-            close();
-            decide({ payment: asked.payment, decision: 'verify', withoutProof: true });
-          }}
-        >
-          <p>
-            {t(
-              'The picture that was promised has not arrived. Verify it only if you have found the payment on your statement. The audit log will say that you did.',
-            )}
-          </p>
-        </ConfirmDialog>
-      )}
+      {payment.state === 'Verified' && <ReceiptLink payment={payment} />}
+      <Button
+        size="sm"
+        aria-label={t('History of payment {id}', { id: payment.paymentId })}
+        onClick={onHistory}
+      >
+        {t('History')}
+      </Button>
+    </>
+  );
+}
+
+const rowId = ({ paymentId }: Payment): number => paymentId;
+
+/** Search and filters of the list. */
+function useToolbar(admin: boolean) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const className = 'flex-1 basis-32 sm:max-w-44';
+  return {
+    search: {
+      label: admin
+        ? t('Search by name, code, transaction or reference')
+        : t('Search by transaction or reference'),
+      className: 'max-lg:basis-full',
+    },
+    chips: { name: 'state', label: t('State'), options: optionsOf(paymentStates, word) },
+    selects: [
+      {
+        name: 'mode',
+        label: t('Payment Mode'),
+        options: optionsOf(paymentModes, (mode) => word(modeNames[mode])),
+        className,
+      },
+      {
+        name: 'membershipid',
+        label: t('Membership'),
+        options: optionsOf(tierIds, (id) => word(tierName(id))),
+        className,
+      },
+    ],
+    days: true,
+  };
+}
+
+/** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (SPECIFICATION, screen 14). */
+export function PaymentList({ admin }: { admin: boolean }) {
+  const t = useText(messages);
+  const filters = useListFilters(readers);
+  const [{ userid }] = useFilters('userid');
+  const query = { ...filters.query, userid: admin ? anId(userid) : undefined };
+  const listKey = JSON.stringify(query);
+  const { held, told, isDouble, decide, undo, retry } = useDecisions(listKey);
+  const columns = useColumns(admin, held);
+  const [asked, setAsked] = useState<{ payment: Payment; what: Asking } | null>(null);
+  const list = useData(payments.page, { query });
+  const { data, isPlaceholderData, isFetching } = list;
+  const still = useStableRows(listKey, isPlaceholderData ? undefined : data?.rows, !isFetching, rowId);
+  const ask = (payment: Payment, what: Asking) =>
+    (what === 'history' || !isDouble()) && setAsked({ payment, what });
+  return (
+    <>
+      <AdminList
+        {...useToolbar(admin)}
+        list={{ ...list, data: data && { ...data, rows: isPlaceholderData ? data.rows : still.rows } }}
+        filters={filters}
+        // a learner who has paid nothing yet has nothing to search
+        searchable={admin || filters.filtered || Boolean(data?.total)}
+        columns={columns}
+        rowKey={rowId}
+        caption={t('Payment Details')}
+        cards="xl"
+        sort={sorts[filters.found.sort ?? 'new']}
+        onSort={(sort) => filters.set({ sort: sortOf(sort) })}
+        before={(page) => page.total > 0 && <Totals of={page} />}
+        after={() => admin && <ChangedNotice changed={still.changed} onRenew={still.renew} />}
+        actions={(payment) =>
+          admin ? (
+            <RowActions
+              payment={payment}
+              held={held.get(payment.paymentId)}
+              onVerify={() =>
+                lacksProof(payment) ? ask(payment, 'unproved') : decide({ payment, decision: 'verify' })
+              }
+              onAsk={(what) => ask(payment, what)}
+              onUndo={() => undo(payment.paymentId)}
+              onRetry={() => retry(payment.paymentId)}
+            />
+          ) : (
+            <OwnActions payment={payment} onHistory={() => ask(payment, 'history')} />
+          )
+        }
+        empty={<NoPayments admin={admin} />}
+        noMatch={{
+          drawing: 'desk',
+          title: t('No payment found'),
+          text: t('Try fewer letters, or other filters.'),
+          showAll: t('Show all payments'),
+        }}
+      />
+      {asked && <PaymentDialogs asked={asked} onClose={() => setAsked(null)} onDecide={decide} />}
       {admin && (
         <p role="status" className="sr-only">
           {told}

@@ -32,7 +32,7 @@ function Whose({ userid }: { userid: number }) {
 
 function AdminPayments({ userid, today }: { userid: number | null; today: string }) {
   const t = useText(messages);
-  const [filters, change] = useFilters('view', 'page');
+  const [filters, change] = useFilters('view', 'page', 'cursor');
   if (userid) return <PaymentList admin />;
   return (
     <Tabs
@@ -40,7 +40,7 @@ function AdminPayments({ userid, today }: { userid: number | null; today: string
       selected={filters.view === 'dues' ? 'dues' : 'payments'}
       onSelect={(view) => {
         const next = view === 'dues' ? 'dues' : '';
-        if (next !== filters.view) change({ view: next, page: '' }, { push: true });
+        if (next !== filters.view) change({ view: next, page: '', cursor: '' }, { push: true });
       }}
       items={[
         { id: 'payments', label: t('Payments'), content: <PaymentList admin /> },

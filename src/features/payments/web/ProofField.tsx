@@ -144,7 +144,7 @@ export function ProofField({
             ? t('A screenshot or photo of the payment, up to 1 MB')
             : t('A photo of the receipt, if you got one, up to 1 MB')
         }
-        error={problem || (missing ? t('Choose the picture of your payment.') : null)}
+        error={problem || (missing ? t('Please add a picture of the payment proof.') : null)}
         onFiles={([picked]) => choose(picked)}
       />
       {large && (

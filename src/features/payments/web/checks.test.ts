@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  amountProblem,
-  amountText,
-  askedAmount,
-  dayProblem,
-  proofName,
-  transactionProblem,
-  upiLinkFor,
-  type Values,
-} from './checks.ts';
+import { textIn } from '../../../lib/text.ts';
+import { amountText, askedAmount, problemOf, proofName, upiLinkFor, type Values } from './checks.ts';
 
 const values: Values = {
   partOrFull: 'Full',
@@ -19,52 +11,73 @@ const values: Values = {
   referenceNo: '',
 };
 
+const quote = { payable: 499, leastPart: 0, earliestDate: '2025-11-21', today: '2026-11-21' };
+
+/** What the form says of a field, in English. */
+const said = (
+  name: keyof Values,
+  typed: Partial<Values>,
+  more: Partial<typeof quote> = {},
+): string | null => {
+  const problem = problemOf(name, { ...values, ...typed }, { ...quote, ...more });
+  return problem && textIn('en', problem);
+};
+
 describe('the payment form', () => {
-  it('takes all of it as Full and less as Part', () => {
-    expect(amountProblem('499', 'Full', { payable: 499, leastPart: 0 })).toBeNull();
-    expect(amountProblem('₹ 1,499.50', 'Full', { payable: 1499.5, leastPart: 0 })).toBeNull();
-    expect(amountProblem('१००', 'Part', { payable: 499, leastPart: 0 })).toBeNull();
-    expect(amountProblem('0.29', 'Part', { payable: 0.3, leastPart: 0 })).toBeNull();
-    expect(amountProblem('100', 'Full', { payable: 499, leastPart: 0 })).toMatch(/Choose Part/);
-    expect(amountProblem('499.00', 'Part', { payable: 499, leastPart: 0 })).toMatch(/Choose Full/);
-    expect(amountProblem('499.01', 'Part', { payable: 499, leastPart: 0 })).toMatch(/more than/);
+  const amount = (paidamount: string, partOrFull: Values['partOrFull'], payable = 499) =>
+    said('paidamount', { paidamount, partOrFull }, { payable });
+
+  it('takes all of it as Full and less as Part, in the words of the server', () => {
+    expect(amount('499', 'Full')).toBeNull();
+    expect(amount('₹ 1,499.50', 'Full', 1499.5)).toBeNull();
+    expect(amount('१००', 'Part')).toBeNull();
+    expect(amount('0.29', 'Part', 0.3)).toBeNull();
+    expect(amount('100', 'Full')).toBe('A full payment is ₹499.00. To pay less, choose Part.');
+    expect(amount('499.00', 'Part')).toBe(
+      'A part payment is less than ₹499.00. To pay all of it, choose Full.',
+    );
+    expect(amount('499.01', 'Part')).toBe('You can pay at most ₹499.00 now.');
   });
 
   it.each(['0', '0.00'])('refuses nothing: %s', (text) => {
-    expect(amountProblem(text, 'Part', { payable: 499, leastPart: 0 })).toBe(
-      'Paid Amount must be more than 0.',
-    );
+    expect(amount(text, 'Part')).toBe('Paid Amount must be more than 0.');
   });
 
-  it.each(['-1', '1e400', 'NaN', '4.999', 'abc', '1.', '٤٩٩'])('refuses what is no amount: %s', (text) => {
-    expect(amountProblem(text, 'Part', { payable: 499, leastPart: 0 })).toMatch(/^Please enter an amount/);
-  });
+  it.each(['-1', '1e400', 'NaN', '4.999', 'abc', '1.', '٤٩٩', '  '])(
+    'refuses what is no amount: %s',
+    (text) => {
+      expect(amount(text, 'Part')).toMatch(/^Please enter an amount/);
+    },
+  );
 
   it('asks for a first part of a certain size, also in the QR code', () => {
     const bounds = { payable: 999, leastPart: 250 };
-    expect(amountProblem('249.99', 'Part', bounds)).toMatch(/^The first part is/);
-    expect(amountProblem('250', 'Part', bounds)).toBeNull();
+    const first = (paidamount: string) => said('paidamount', { paidamount, partOrFull: 'Part' }, bounds);
+    expect(first('249.99')).toBe('The first part is ₹250.00 or more.');
+    expect(first('250')).toBeNull();
     const part = (paidamount: string) => askedAmount({ ...values, partOrFull: 'Part', paidamount }, bounds);
     expect([part('1'), part('250')]).toEqual([999, 250]);
   });
 
-  it('asks for an amount and a day up to today', () => {
-    const days = { from: '2025-11-21', today: '2026-11-21' };
-    expect(amountProblem('  ', 'Part', { payable: 499, leastPart: 0 })).toBe('Enter the amount you paid.');
-    expect(dayProblem('', days)).toBe('Choose the day of the payment.');
-    expect(dayProblem('2026-11-22', days)).toBe('The date of payment cannot be in the future.');
-    expect(dayProblem('2026-11-21', days)).toBeNull();
-    expect(dayProblem('2025-11-21', days)).toBeNull();
-    expect(dayProblem('2025-11-20', days)).toMatch(/look at the year/);
+  it('asks for a day up to today', () => {
+    const day = (dateOfPayment: string) => said('dateOfPayment', { dateOfPayment });
+    expect(day('')).toBe('Please choose a valid date.');
+    expect(day('2026-11-22')).toBe('Date of Payment cannot be in the future.');
+    expect(day('2026-11-21')).toBeNull();
+    expect(day('2025-11-21')).toBeNull();
+    expect(day('2025-11-20')).toBe('Date of Payment cannot be before 21-11-2025. Please look at the year.');
   });
 
-  it('wants a UTR of 12 digits for UPI, any id for cards, none for cash', () => {
-    expect(transactionProblem('1234 5678 9012', 'UPI')).toBeNull();
-    expect(transactionProblem('12345678901', 'UPI')).toMatch(/12 digits/);
-    expect(transactionProblem('TXN-1', 'CreditCard')).toBeNull();
-    expect(transactionProblem('', 'CreditCard')).toBe('Enter the transaction ID.');
-    expect(transactionProblem('', 'Cash')).toBeNull();
-    expect(transactionProblem('x'.repeat(61), 'Cash')).toBe('This is too long.');
+  it('wants a mode, a UTR of 12 digits for UPI, any id for cards, none for cash', () => {
+    const id = (transactionID: string, paymentMode: Values['paymentMode']) =>
+      said('transactionID', { transactionID, paymentMode });
+    expect(said('paymentMode', { paymentMode: '' })).toBe('Please choose a payment mode.');
+    expect(id('1234 5678 9012', 'UPI')).toBeNull();
+    expect(id('12345678901', 'UPI')).toBe('For UPI, please enter the UTR: a number of 12 digits.');
+    expect(id('TXN-1', 'CreditCard')).toBeNull();
+    expect(id('', 'CreditCard')).toBe('Please enter the Transaction ID.');
+    expect(id('', 'Cash')).toBeNull();
+    expect(id('x'.repeat(61), 'Cash')).toBe('This is too long.');
   });
 
   it('puts the chosen part into the QR code, and all of it for what makes no sense', () => {

@@ -1,9 +1,14 @@
 import { toPaise } from '../../../lib/money.ts';
+import { asMessage, type Message } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
-import { isUtr, type paymentModes, type paymentParts } from '../rules.ts';
-import type { messages } from './text.ts';
-
-type Key = Parameters<typeof messages>[0];
+import {
+  amountProblem,
+  dayProblem,
+  paymentDraft,
+  type paymentModes,
+  type paymentParts,
+  transactionProblem,
+} from '../rules.ts';
 
 /** What the payment form holds, as typed. */
 export interface Values {
@@ -25,37 +30,22 @@ interface Bounds {
   leastPart: number;
 }
 
-/** What is wrong with an amount; null when nothing is. */
-export function amountProblem(
-  text: string,
-  part: Values['partOrFull'],
-  { payable, leastPart }: Bounds,
-): Key | null {
-  if (text.trim() === '') return 'Enter the amount you paid.';
-  const amount = typedAmount(text);
-  if (Number.isNaN(amount)) return 'Please enter an amount in rupees, such as 499 or 499.50.';
-  if (amount <= 0) return 'Paid Amount must be more than 0.';
-  if (toPaise(amount) > toPaise(payable)) return 'That is more than the {amount} to pay.';
-  if (part === 'Full' && toPaise(amount) < toPaise(payable)) return 'Full is {amount}. Choose Part for less.';
-  if (part === 'Part' && toPaise(amount) === toPaise(payable)) return 'That is all of it. Choose Full.';
-  if (toPaise(amount) < toPaise(leastPart)) return 'The first part is {least} or more.';
-  return null;
-}
-
-/** What is wrong with the day of a payment; null when nothing is. Days as YYYY-MM-DD. */
-export function dayProblem(day: string, { from, today }: { from: string; today: string }): Key | null {
-  if (day === '') return 'Choose the day of the payment.';
-  if (day < from) return 'The date of payment cannot be before {first}. Please look at the year.';
-  return day > today ? 'The date of payment cannot be in the future.' : null;
-}
-
-/** What is wrong with a transaction id; null when nothing is (decision 22; a UTR has 12 digits). */
-export function transactionProblem(text: string, mode: Values['paymentMode']): Key | null {
-  if (text.trim() === '') return mode === 'Cash' ? null : 'Enter the transaction ID.';
-  if (text.trim().length > 60) return 'This is too long.';
-  return mode === 'UPI' && !isUtr(text)
-    ? 'The UTR of a UPI payment has 12 digits. You find it in your UPI app.'
-    : null;
+/** What is wrong with a field of the form: by its schema, or by the rules that the server asks as well; null when nothing is. */
+export function problemOf(
+  name: keyof Values,
+  values: Values,
+  { payable, leastPart, earliestDate, today }: Bounds & { earliestDate: string; today: string },
+): Message | null {
+  const given = name === 'paidamount' ? typedAmount(values.paidamount) : values[name];
+  const parsed = paymentDraft.shape[name].safeParse(given);
+  if (!parsed.success) return asMessage(parsed.error.issues[0]!.message);
+  if (name === 'paidamount')
+    return amountProblem(
+      { paidamount: parsed.data as number, partOrFull: values.partOrFull },
+      { payable: toPaise(payable), leastPart: toPaise(leastPart) },
+    );
+  if (name === 'dateOfPayment') return dayProblem(values.dateOfPayment, { from: earliestDate, today });
+  return name === 'transactionID' ? transactionProblem(values.transactionID, values.paymentMode) : null;
 }
 
 /** What the UPI link and its QR code ask for, in rupees: the part that is typed, or else all. */

@@ -5,6 +5,7 @@ import { CallError } from '../../../lib/web/call.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
 import type { Payment, payments } from '../api.ts';
+import { proofProblem } from '../rules.ts';
 import { amountText, type Values } from './checks.ts';
 import { useSubmitPayment } from './submit.ts';
 
@@ -102,7 +103,7 @@ export function usePaymentForm(
     keepValues: true,
     async send(values) {
       setTried(true);
-      if (!file && values.paymentMode !== 'Cash') {
+      if (proofProblem(file !== null, values.paymentMode)) {
         document.getElementById('payment-proof')?.querySelector('input')?.focus();
         return null;
       }
@@ -135,5 +136,11 @@ export function usePaymentForm(
   }, [getValues, setValue, getFieldState, trigger, payable]);
 
   const mode = form.watch('paymentMode');
-  return { ...form, file, setFile, percent, proofMissing: tried && !file && mode !== 'Cash' };
+  return {
+    ...form,
+    file,
+    setFile,
+    percent,
+    proofMissing: tried && proofProblem(file !== null, mode) !== null,
+  };
 }

@@ -4,10 +4,12 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { mayChange } from '../../accounts/rules.ts';
+import { accountOf, accountRoleOf } from '../../accounts/server/public.ts';
+import { liveFileNamed } from '../../files/server/public.ts';
 import type { Profile, profiles } from '../api.ts';
 import { isUnborn, type ProfileDraft } from '../rules.ts';
 import { messages } from '../text.ts';
-import { accountOf, asReply, ownerOf, photoFile, profileOf, saveProfile, accountRoleOf } from './store.ts';
+import { asReply, ownerOf, profileOf, saveProfile, shownBy } from './store.ts';
 
 /** What people set of a profile. */
 type Fields = Omit<ProfileDraft, 'id' | 'userid'>;
@@ -31,13 +33,16 @@ async function details(sql: Sql, userid: number): Promise<Profile> {
 /** Saves somebody's profile. Throws 404, 422, and 403 for a photo of somebody else. */
 async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): Promise<Profile> {
   const by = caller.user.id;
-  const [whose, changer] = await Promise.all([userId, by].map((id) => accountRoleOf(deps.db.sql, id)));
+  const [whose, changer] = await Promise.all([userId, by].map((id) => accountOf(deps.db.sql, id)));
   if (!whose) throw notFound(messages('There is no such account.'));
-  if (!changer || !mayChange(whose, changer))
+  if (!changer || !mayChange(accountRoleOf(whose), accountRoleOf(changer)))
     throw forbidden(messages('Only the owner can change an administrator’s profile.'));
   let profileId = 0;
   return saveEdit<Fields, Profile>(deps, caller, {
     subject: 'profile',
+    // a person has one, which may not be there yet
+    table: 'profiles',
+    key: 'user_id',
     id: userId,
     version: body.version,
     read: async (trx) => {
@@ -83,9 +88,10 @@ export const profileHandlers: Handlers<typeof profiles> = {
   },
 
   async photo({ params: { name } }, { user }, { db }) {
-    const file = await photoFile(db.sql, name);
-    if (!file) throw notFound();
-    if (user.type !== 'Admin' && user.id !== file.owner_id && user.id !== file.user_id) throw forbidden();
+    const file = await liveFileNamed(db.sql, name);
+    if (file?.kind !== 'photo') throw notFound();
+    if (user.type !== 'Admin' && user.id !== file.owner_id && user.id !== (await shownBy(db.sql, file.id)))
+      throw forbidden();
     return {
       key: file.storage_key,
       bytes: file.bytes,

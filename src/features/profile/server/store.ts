@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileWaiter } from '../../../lib/server/http/context.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
 import { cleanName } from '../../files/rules.ts';
-import type { AccountRole } from '../../accounts/rules.ts';
+import { eraseFiles, fileNamed, type FileWaiter } from '../../files/server/public.ts';
+import { payerByProof } from '../../payments/server/public.ts';
 import type { ProfileDraft } from '../rules.ts';
+import type { ProfilesTable } from './tables.ts';
 
 const read = (sql: Sql) =>
   sql
@@ -17,27 +20,6 @@ const read = (sql: Sql) =>
 export const profileOf = (sql: Sql, userId: number) =>
   read(sql).where('p.user_id', '=', userId).executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
-
-/** What an account says of a person who has no profile yet; undefined when there is no such account. */
-export const accountOf = (sql: Sql, userId: number) =>
-  sql.selectFrom('users').select(['name', 'mobile', 'email']).where('id', '=', userId).executeTakeFirst();
-
-/** What decides whether one person may change another's profile. */
-export async function accountRoleOf(sql: Sql, userId: number): Promise<AccountRole | undefined> {
-  const row = await sql
-    .selectFrom('users')
-    .select(['role', 'status'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return (
-    row && {
-      userId,
-      type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? 'Free' : 'Admin',
-      isOwner: row.role === 'owner',
-      wasAdmin: row.status === 'blocked' && row.role !== 'learner',
-    }
-  );
-}
 
 /** Whose a profile is. */
 export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
@@ -65,7 +47,7 @@ const valuesOf = (draft: ProfileDraft) => ({
  */
 export async function saveProfile(
   trx: Sql,
-  deps: Pick<Deps, 'files' | 'jobs'>,
+  deps: Pick<Deps, 'jobs'>,
   { userId, draft, by, now }: { userId: number; draft: ProfileDraft; by: number; now: string },
 ): Promise<ProfileRow | 'foreign photo'> {
   // one that is there is only held, since which photo it has decides what is written next
@@ -87,7 +69,10 @@ export async function saveProfile(
   return (await profileOf(trx, userId)) as ProfileRow;
 }
 
-type Photo = Pick<ProfileRow, 'photo_name' | 'photo_file_id' | 'photo_wanted_by' | 'photo_wanted_at'>;
+type Photo = Pick<
+  Selectable<ProfilesTable>,
+  'photo_name' | 'photo_file_id' | 'photo_wanted_by' | 'photo_wanted_at'
+>;
 
 /**
  * The photo of a profile once it names `name` (decision 28): the same one, none, one that is uploaded already, or the one
@@ -102,11 +87,7 @@ async function photoAfter(
   if (name === held.photo_name) return held;
   const nobody = { photo_wanted_by: null, photo_wanted_at: null };
   if (name === '') return { photo_name: '', photo_file_id: null, ...nobody };
-  const file = await trx
-    .selectFrom('files')
-    .select(['id', 'kind', 'owner_id', 'deleted_at'])
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const file = await fileNamed(trx, name);
   if (!file)
     return {
       photo_name: cleanName(name),
@@ -155,38 +136,28 @@ export const photoWaiter: FileWaiter = {
 };
 
 /** Erases a photo that its profile has no more; unless it proves a payment, which its payer must not take back. */
-async function letGo(sql: Sql, deps: Pick<Deps, 'files' | 'jobs'>, fileId: number): Promise<void> {
-  const proved = await sql
-    .selectFrom('payments')
-    .select('id')
-    .where('proof_file_id', '=', fileId)
-    .executeTakeFirst();
-  if (!proved) await deps.files.erase(sql, deps, [fileId]);
+async function letGo(sql: Sql, deps: Pick<Deps, 'jobs'>, fileId: number): Promise<void> {
+  if ((await payerByProof(sql, fileId)) === undefined) await eraseFiles(sql, deps, [fileId]);
 }
 
-/** A live photo by its name, with whose it is: who uploaded it and whose profile shows it. */
-export const photoFile = (sql: Sql, name: string) =>
-  sql
-    .selectFrom('files as f')
-    .leftJoin('profiles as p', 'p.photo_file_id', 'f.id')
-    .select(['f.storage_key', 'f.bytes', 'f.mime', 'f.name', 'f.owner_id', 'p.user_id'])
-    .where('f.name', '=', name)
-    .where('f.kind', '=', 'photo')
-    .where('f.deleted_at', 'is', null)
+/** Whose profile shows a photo. */
+export async function shownBy(sql: Sql, fileId: number): Promise<number | undefined> {
+  const row = await sql
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('photo_file_id', '=', fileId)
     .executeTakeFirst();
+  return row?.user_id;
+}
 
 /** Erases the photo of a profile whoever uploaded it; the profile itself goes with the account. */
-export async function erasePhoto(
-  sql: Sql,
-  deps: Pick<Deps, 'files' | 'jobs'>,
-  userId: number,
-): Promise<void> {
+export async function erasePhoto(sql: Sql, deps: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
   const row = await sql
     .selectFrom('profiles')
     .select('photo_file_id')
     .where('user_id', '=', rowId(userId))
     .executeTakeFirst();
-  if (row?.photo_file_id) await deps.files.erase(sql, deps, [row.photo_file_id]);
+  if (row?.photo_file_id) await eraseFiles(sql, deps, [row.photo_file_id]);
 }
 
 /** A person's profile, for the download of one's own data; null when there is none. */

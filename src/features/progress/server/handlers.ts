@@ -1,6 +1,7 @@
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
+import { picturesOf } from '../../courses/server/public.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import { openTo } from '../../entitlements/rules.ts';
 import { closed } from '../../entitlements/server/public.ts';
@@ -9,14 +10,14 @@ import type { CourseOutline, CourseProgress, CourseWatched, LessonProgress, prog
 import { happenedAt, joinLessons, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
 import { messages } from '../text.ts';
 import { courseVersion, outlineAt, outlineOf, outlinesOf, viewOf } from './outlineStore.ts';
-import {
-  findNamed,
-  picturesOf,
-  type ProgressRow,
-  progressInCourse,
-  progressOf,
-  saveMessage,
-} from './store.ts';
+import { findNamed, type ProgressRow, progressInCourse, progressOf, saveMessage } from './store.ts';
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    /** Called after a lesson's completion was saved, outside of its transaction. */
+    lessonCompleted: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
+  }
+}
 
 const noCourse = () => notFound(courseMessages('There is no such course.'));
 
@@ -108,7 +109,8 @@ export const progressHandlers: Handlers<typeof progress> = {
       if (!named.user) throw notFound(messages('There is no such learner.'));
       throw closed(caller.user, { courseId: named.courseId }, at);
     }
-    if (body.completed) for (const tell of deps.completed) await tell(deps, saved.user_id, saved.course_id);
+    if (body.completed)
+      for (const tell of deps.registry.lessonCompleted) await tell(deps, saved.user_id, saved.course_id);
     return {
       progressId: saved.id,
       userId: saved.user_id,

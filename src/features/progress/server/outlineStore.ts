@@ -1,4 +1,4 @@
-import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
+import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { mayWatch, opensCourse, type Viewer } from '../../entitlements/rules.ts';
 import type { CourseOutline } from '../api.ts';
@@ -19,14 +19,27 @@ const viewers: Record<View, Viewer> = {
 };
 const anyTime = new Date(0);
 
-/** The version of what outlines show of a live course; undefined when there is none. */
-export async function courseVersion(db: Database, courseId: number): Promise<number | undefined> {
+async function readCourseVersion(db: Database, courseId: string): Promise<number | undefined> {
   const [row] = await db.all<{ content_version: number }>(
     'select content_version from courses where id = ? and deleted_at is null',
-    [rowId(courseId)],
+    [rowId(Number(courseId))],
   );
   return row?.content_version;
 }
+
+const cachedVersion = cached({
+  name: 'course version',
+  subject: 'content',
+  load: readCourseVersion,
+  bytes: 16,
+});
+
+/**
+ * The version of what outlines show of a live course; undefined when there is none. Read once for each change of any course, so that
+ * an outline needs no query of its own.
+ */
+export const courseVersion = (db: Database, courseId: number): Promise<number | undefined> =>
+  cachedVersion(db, String(courseId));
 
 /** A course's outline as somebody sees it, from memory while the course is of that version. */
 export const outlineAt = (

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../../lib/server/db/db.ts';
-import { lowestPlayable } from '../../../lib/server/db/playable.ts';
 import { longestUnknown } from '../rules.ts';
+import type { ProgressTable } from './tables.ts';
+import { lowestPlayable } from '../../lessons/server/public.ts';
 
 /** A progress message, ready to be written. */
 export interface Message {
@@ -17,15 +19,7 @@ export interface Message {
   open: 'everything' | readonly number[];
 }
 
-export interface Saved {
-  id: number;
-  user_id: number;
-  lesson_id: number;
-  course_id: number;
-  position: number;
-  furthest: number;
-  completed: number;
-}
+export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'course_id'>;
 
 // One statement, so that the entitlement, the lesson's duration and the row it changes are seen together. A reset is
 // known by its reset_at, which other messages leave at 0, and applies when nothing newer was taken in; it wins over a
@@ -116,13 +110,10 @@ export async function findNamed(
   return { courseId: row?.course_id ?? null, user: row?.learner === 1 };
 }
 
-export interface ProgressRow {
-  id: number;
-  lesson_id: number;
-  position: number;
-  furthest: number;
-  completed: number;
-}
+export type ProgressRow = Pick<
+  Selectable<ProgressTable>,
+  'id' | 'lesson_id' | 'position' | 'furthest' | 'completed'
+>;
 
 /** What a learner has saved in one course; served by the index (user_id, course_id, lesson_id). */
 export function progressInCourse(db: Database, userId: number, courseId: number): Promise<ProgressRow[]> {
@@ -143,18 +134,4 @@ export function progressOf(
     where user_id = cast(? as bigint) order by updated_at desc, id desc`,
     [userId],
   );
-}
-
-/** Names of the pictures of courses, by course. */
-export async function picturesOf(db: Database, courseIds: readonly number[]): Promise<Map<number, string>> {
-  if (courseIds.length === 0) return new Map();
-  const rows = await db.sql
-    .selectFrom('courses as c')
-    .innerJoin('files as f', (join) =>
-      join.onRef('f.id', '=', 'c.image_file_id').on('f.deleted_at', 'is', null),
-    )
-    .select(['c.id', 'f.name'])
-    .where('c.id', 'in', courseIds)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,14 +1,16 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, Handlers, OpenLesson, SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { recipients } from '../../accounts/server/public.ts';
+import { type OpenLesson, openLesson } from '../../lessons/server/public.ts';
 import type { Moderated, Post, Question, questions } from '../api.ts';
 import { perHour, sameWordsSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { type About, answerMail, questionMail, reportMail } from './mails.ts';
-import { recipients, type ModeratedRow, moderationList, setHidden } from './moderationStore.ts';
+import { type ModeratedRow, moderationList, setHidden } from './moderationStore.ts';
 import {
   addPost,
   addReport,
@@ -66,7 +68,7 @@ async function questionFor(
 ): Promise<{ row: QuestionRow; lesson: OpenLesson }> {
   const row = await questionById(deps.db.sql, id, viewerOf(caller));
   if (!row) throw gone();
-  return { row, lesson: await deps.lessons.open(deps, row.lesson_id, caller.user) };
+  return { row, lesson: await openLesson(deps, row.lesson_id, caller.user) };
 }
 
 const linkTo = ({ id, courseId }: OpenLesson, question: number): string =>
@@ -113,7 +115,7 @@ function written({ user }: SignedIn, deps: Deps, body: string) {
 export const questionHandlers: Handlers<typeof questions> = {
   async page({ query: { contentid, page, size } }, caller, deps) {
     const { db } = deps;
-    const lesson = await deps.lessons.open(deps, contentid, caller.user);
+    const lesson = await openLesson(deps, contentid, caller.user);
     const viewer = viewerOf(caller);
     const found = await questionsOf(db.sql, lesson.id, viewer, { offset: (page - 1) * size, size });
     return { rows: found.rows.map((row) => asQuestion(row, viewer)), total: found.total };
@@ -132,7 +134,7 @@ export const questionHandlers: Handlers<typeof questions> = {
 
   async ask({ body: { contentId, message } }, caller, deps) {
     await deps.limiter.take(`questions.ask:${caller.user.id}`, perHour.ask, 3600);
-    const lesson = await deps.lessons.open(deps, contentId, caller.user);
+    const lesson = await openLesson(deps, contentId, caller.user);
     const viewer = viewerOf(caller);
     return deps.db.transaction(async (trx) => {
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: null };
@@ -187,7 +189,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     await deps.limiter.take(`questions.report:${caller.user.id}`, perHour.report, 3600);
     const row = await postById(deps.db.sql, id, viewerOf(caller));
     if (!row) throw gone();
-    const lesson = await deps.lessons.open(deps, row.lesson_id, caller.user);
+    const lesson = await openLesson(deps, row.lesson_id, caller.user);
     if (row.author_id === caller.user.id) throw ruleBroken(messages('You can’t report your own words.'));
     return deps.db.transaction(async (trx) => {
       // the first report is told; the others find it in the list

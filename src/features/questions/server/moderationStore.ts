@@ -1,6 +1,13 @@
 import { sql as raw } from 'kysely';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import {
+  countRows,
+  keysetPage,
+  type Order,
+  type Page,
+  readPart,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
 import type { ModerationList } from '../rules.ts';
 
 /** A question or an answer with all that an administrator needs to judge it. */
@@ -64,21 +71,9 @@ export async function moderationList(
   list: ModerationList,
   window: Window,
 ): Promise<Page<ModeratedRow> & { total: number }> {
-  const page = await keysetPage(
-    newestFirst,
-    window,
-    (part) =>
-      described(listed(sql, list))
-        .where(part.where)
-        .orderBy(part.orderBy)
-        .limit(part.limit)
-        .offset(part.offset)
-        .execute() as Promise<ModeratedRow[]>,
-  );
-  const { total } = await listed(sql, list)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { ...page, total };
+  const rows = described(listed(sql, list)).$castTo<ModeratedRow>();
+  const page = await keysetPage(newestFirst, window, (part) => readPart(rows, part));
+  return { ...page, total: await countRows(sql, listed(sql, list).select('p.id')) };
 }
 
 const newestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['p.id', 'number'] } };
@@ -93,20 +88,6 @@ export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<
   if (!hidden) await sql.deleteFrom('post_reports').where('post_id', '=', rowId(id)).execute();
   const row = await described(live(sql).where('p.id', '=', rowId(id))).executeTakeFirst();
   return row as ModeratedRow | undefined;
-}
-
-/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
-export async function recipients(
-  sql: Sql,
-  to: number | 'admins',
-): Promise<{ id: number; name: string; email: string }[]> {
-  return sql
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('is_demo', '=', 0)
-    .where('status', '=', 'active')
-    .where((eb) => (to === 'admins' ? eb('role', '<>', 'learner') : eb('id', '=', to)))
-    .execute();
 }
 
 /** What a person asked and answered, for the download of one's own data. */

@@ -1,5 +1,6 @@
-import { sql as raw } from 'kysely';
+import { type Selectable, sql as raw } from 'kysely';
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { PostsTable } from './tables.ts';
 
 /** Who looks: administrators see what is hidden, and everybody their own words. */
 export interface Viewer {
@@ -8,16 +9,7 @@ export interface Viewer {
 }
 
 /** A question or an answer with its author's name; '' when the account was deleted. */
-export interface PostRow {
-  id: number;
-  lesson_id: number;
-  question_id: number | null;
-  author_id: number | null;
-  from_admin: number;
-  body: string;
-  answered: number;
-  hidden: number;
-  created_at: string;
+export interface PostRow extends Selectable<PostsTable> {
   author_name: string;
   /** Whether the viewer has reported it. */
   reported: number;
@@ -102,10 +94,10 @@ export async function questionById(sql: Sql, id: number, viewer: Viewer): Promis
 
 /** A question or an answer that the viewer may see; an answer only with its question. */
 export async function postById(sql: Sql, id: number, viewer: Viewer): Promise<PostRow | undefined> {
-  const row = (await posts(sql, viewer)
+  const row = await posts(sql, viewer)
     .where('p.id', '=', rowId(id))
     .where(visible(viewer))
-    .executeTakeFirst()) as PostRow | undefined;
+    .executeTakeFirst();
   if (!row || row.question_id === null) return row;
   return (await questionById(sql, row.question_id, viewer)) && row;
 }

@@ -1,24 +1,19 @@
 import { IconEye, IconEyeOff, IconPlayerPlay } from '@tabler/icons-react';
-import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { type Moderated, questions } from '../api.ts';
-import { moderationLists } from '../rules.ts';
 import { messages } from './text.ts';
 
-const pageSize = 20;
 const listNames = { reported: 'Reported to you', hidden: 'Hidden', open: 'Not answered yet' } as const;
 const emptyNames = {
   reported: 'Nothing was reported',
@@ -103,13 +98,13 @@ function ModeratedPost({ post }: { post: Moderated }) {
   );
 }
 
+const readers = { list: oneOf(['hidden', 'open']) };
+
 /** Questions and answers that administrators have to look at: reported, hidden, not answered yet. */
 export function ModerationPage() {
   const t = useText(messages);
-  const [filters, change] = useFilters('list', 'page', 'cursor');
-  const list = moderationLists.find((one) => one === filters.list) ?? 'reported';
-  const place = useListPlace();
-  const found = useData(questions.moderation, { query: { list, ...place.query, size: pageSize } });
+  const filters = useListFilters(readers, 20);
+  const { list = 'reported' } = filters.found;
   return (
     <Page
       title={t('Questions about lessons')}
@@ -117,52 +112,24 @@ export function ModerationPage() {
       width="medium"
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
-      <Toolbar
-        filters={[
-          {
-            label: t('Show'),
-            value: list,
-            onChange: (value) => change({ list: value === 'reported' ? '' : value, ...firstPage }),
-            options: moderationLists.map((value) => ({ value, label: t(listNames[value]) })),
-          },
-        ]}
+      <AdminList
+        list={useData(questions.moderation, { query: { ...filters.query, list } })}
+        filters={filters}
+        chips={{
+          name: 'list',
+          label: t('Show'),
+          all: t(listNames.reported),
+          options: optionsOf(['hidden', 'open'], (value) => t(listNames[value])),
+        }}
+        caption={t('Questions about lessons')}
+        rowKey={(post) => post.id}
+        card={(post) => <ModeratedPost post={post} />}
+        empty={
+          <EmptyState drawing="question" title={t(emptyNames[list])}>
+            {t('Questions and answers that need you appear here.')}
+          </EmptyState>
+        }
       />
-      {found.isError ? (
-        <ErrorState
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
-      ) : !found.data ? (
-        <Skeleton count={6} />
-      ) : found.data.rows.length === 0 ? (
-        <EmptyState drawing="question" title={t(emptyNames[list])}>
-          {t('Questions and answers that need you appear here.')}
-        </EmptyState>
-      ) : (
-        <>
-          <ul
-            aria-label={t('Questions about lessons')}
-            aria-busy={found.isPlaceholderData}
-            className="flex flex-col gap-4"
-          >
-            {found.data.rows.map((post) => (
-              <li key={post.id}>
-                <ModeratedPost post={post} />
-              </li>
-            ))}
-          </ul>
-          <CursorPagination
-            list={found.data}
-            page={place.page}
-            pageSize={pageSize}
-            onTurn={(to) => {
-              place.onTurn(to);
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        </>
-      )}
     </Page>
   );
 }

@@ -1,12 +1,10 @@
+import type { Selectable } from 'kysely';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { playable } from '../../../lib/server/db/playable.ts';
+import type { RatingSumsTable } from './tables.ts';
+import { playable } from '../../lessons/server/public.ts';
 
 /** How a course is rated, all in all and by one person. */
-export interface RatingRow {
-  ratings: number;
-  stars: number;
-  mine: number;
-}
+export type RatingRow = Omit<Selectable<RatingSumsTable>, 'course_id'> & { mine: number };
 
 /** The ratings of a live course; undefined when there is no such course. */
 export async function ratingOf(

@@ -1,5 +1,11 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
-import { defaultSidebar, type SidebarLinks, sidebarLinks } from '../rules.ts';
+import type { Localized } from '../../../lib/text.ts';
+import { defaultSidebar, linkName, type SidebarLinks, sidebarLinks } from '../rules.ts';
+
+/** Stored with one name for all languages. */
+interface Stored {
+  links: { name: Localized; target: string; shown: boolean }[];
+}
 
 /** The side bar as it was last saved; the specification's links when it never was. */
 export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
@@ -8,12 +14,19 @@ export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
     .select('value')
     .where('key', '=', 'sidebar')
     .executeTakeFirst();
-  return row ? sidebarLinks.parse(JSON.parse(row.value)) : defaultSidebar;
+  if (!row) return defaultSidebar;
+  const { links } = JSON.parse(row.value) as Stored;
+  return sidebarLinks.parse({ links: links.map(({ name, ...link }) => ({ ...name, ...link })) });
 }
 
 /** Writes the side bar. */
-export async function saveSidebar(sql: Sql, links: SidebarLinks): Promise<void> {
-  const value = JSON.stringify(links);
+export async function saveSidebar(sql: Sql, { links }: SidebarLinks): Promise<void> {
+  const stored = links.map((link) => ({
+    name: linkName(link),
+    target: link.target,
+    shown: link.shown,
+  }));
+  const value = JSON.stringify({ links: stored } satisfies Stored);
   await sql
     .insertInto('settings')
     .values({ key: 'sidebar', value })

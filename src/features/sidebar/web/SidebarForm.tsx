@@ -12,7 +12,7 @@ import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { sidebar } from '../api.ts';
-import { defaultSidebar, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
+import { defaultSidebar, linkName, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
 import { messages } from './text.ts';
 
 /** The links by their places: two people who change different ones change different fields. */
@@ -35,7 +35,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
           // what is typed may be the same twice
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
-            {textIn(lang, link) || '…'}
+            {textIn(lang, linkName(link)) || '…'}
             <span className="block text-sm font-normal text-ink-soft">{link.target}</span>
           </li>
         ))}
@@ -62,7 +62,7 @@ function LinkFields({
   const t = useText(messages);
   const lang = useLang();
   const place = t('Link {number}', { number: number(at + 1) });
-  const name = (link && textIn(lang, link)) || place;
+  const name = (link && textIn(lang, linkName(link))) || place;
   return (
     <fieldset className="rounded-xl border border-line bg-surface p-4">
       <legend className="sr-only">{place}</legend>
@@ -131,7 +131,7 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
           label: t('Link {number}', { number: number(at + 1) }),
           show: (link: SidebarLink) => (
             <>
-              {textIn(lang, link)} <span className="block text-ink-soft">{link.target}</span>
+              {textIn(lang, linkName(link))} <span className="block text-ink-soft">{link.target}</span>
               {!link.shown && <span className="block text-ink-soft">{t('Not shown')}</span>}
             </>
           ),

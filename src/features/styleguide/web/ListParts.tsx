@@ -1,13 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, oneOf, pageOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { type Column, DataTable, type Sort } from '../../../lib/web/ui/DataTable.tsx';
-import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { messages } from '../text.ts';
 
 const people = [
@@ -55,76 +53,40 @@ function editButton(t: T) {
   return <IconButton label={t('Edit')} icon={<IconPencil />} />;
 }
 
+const readers = {
+  search: anyText(100),
+  type: oneOf(['Paid', 'Free', 'Blocked']),
+  dir: oneOf(['asc', 'desc']),
+};
+
 /** A list with everything around it. */
 export function ListParts() {
   const t = useText(messages);
-  const [search, setSearch] = useState('');
-  const [type, setType] = useState('');
-  const [sort, setSort] = useState<Sort>({ key: 'id', dir: 'asc' });
-  const [page, setPage] = useState(1);
-  const [selected, setSelected] = useState(new Set<string | number>([1042]));
+  const filters = useListFilters(readers, 2);
+  const { search = '', type, dir = 'asc' } = filters.found;
   const rows = people
     .filter(
       (row) =>
         (!type || row.type === type) &&
         `${row.name} ${row.email}`.toLowerCase().includes(search.toLowerCase()),
     )
-    .toSorted((a, b) => (a.id - b.id) * (sort.dir === 'asc' ? 1 : -1));
+    .toSorted((a, b) => (a.id - b.id) * (dir === 'asc' ? 1 : -1));
   return (
-    <div>
-      <Toolbar
-        search={{ value: search, onSearch: setSearch, label: t('Search by name or email') }}
-        filters={[
-          {
-            label: t('User Type'),
-            value: type,
-            onChange: setType,
-            options: [
-              { value: '', label: t('All'), count: people.length },
-              { value: 'Paid', label: t('Paid') },
-              { value: 'Free', label: t('Free') },
-              { value: 'Blocked', label: t('Blocked') },
-            ],
-          },
-        ]}
-      />
-      <DataTable
-        caption={t('Users')}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
-        sort={sort}
-        onSort={setSort}
-        selected={selected}
-        onSelect={setSelected}
-        highlighted={(row) => row.id === 1042}
-        tone={(row) => (row.type === 'Blocked' ? 'danger' : undefined)}
-        columns={columns(t)}
-        actions={() => editButton(t)}
-        empty={
-          <EmptyState
-            drawing="search"
-            action={
-              <Button
-                onClick={() => {
-                  setSearch('');
-                  setType('');
-                }}
-              >
-                {t('Show rows')}
-              </Button>
-            }
-          />
-        }
-      />
-      <Pagination
-        page={page}
-        pageSize={20}
-        total={1834}
-        onPage={setPage}
-        pageSizes={[20, 50, 100]}
-        onPageSize={() => setPage(1)}
-      />
-    </div>
+    <AdminList
+      list={{ data: pageOf(rows, filters) }}
+      filters={filters}
+      search={{ label: t('Search by name or email') }}
+      chips={{ name: 'type', label: t('User Type'), options: optionsOf(['Paid', 'Free', 'Blocked'], t) }}
+      caption={t('Users')}
+      rowKey={(row) => row.id}
+      sort={{ key: 'id', dir }}
+      onSort={(next) => filters.set({ dir: next.dir })}
+      bulk={{ rowName: (row) => row.name, actions: () => null }}
+      highlighted={(row) => row.id === 1042}
+      tone={(row) => (row.type === 'Blocked' ? 'danger' : undefined)}
+      columns={columns(t)}
+      actions={() => editButton(t)}
+      noMatch={{ showAll: t('Show rows') }}
+    />
   );
 }

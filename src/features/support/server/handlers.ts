@@ -4,13 +4,13 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
+import { recipients } from '../../accounts/server/public.ts';
 import type { support, Thread, Ticket } from '../api.ts';
 import { sameMessageSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { answerMail, questionMail } from './mails.ts';
 import {
   addReply,
-  addresses,
   closeTicket,
   listTickets,
   messagesOf,
@@ -67,7 +67,7 @@ async function tell(
   mail: (person: { name: string; email: string }) => Mail,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
-  for (const person of await addresses(sql, to)) await deps.jobs.add(sendMail.kind, mail(person), { sql });
+  for (const person of await recipients(sql, to)) await deps.jobs.add(sendMail.kind, mail(person), { sql });
 }
 
 const linkTo = (config: Deps['config'], id: number): string =>

@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql as raw } from 'kysely';
-import type { TicketMessagesTable, TicketsTable } from '../../../lib/server/db/academyTables.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Order, Page, Window } from '../../../lib/server/db/keyset.ts';
 import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import type { TicketState } from '../rules.ts';
+import type { TicketMessagesTable, TicketsTable } from './tables.ts';
+import { accountOf } from '../../accounts/server/public.ts';
 
 type Message = Selectable<TicketMessagesTable>;
 
@@ -72,20 +73,8 @@ export function listTickets(
   filter: TicketSearch,
   window: Window,
 ): Promise<Page<TicketRow> & { total: number; more: boolean }> {
-  return searchedPage(
-    { db, index: ticketIndex, search: filter.search, order: latestFirst, window },
-    {
-      read: (ids, part) =>
-        matchingTickets(db.sql, filter, ids)
-          .select(columns)
-          .select(countMessages)
-          .where(part.where)
-          .orderBy(part.orderBy)
-          .limit(part.limit)
-          .offset(part.offset)
-          .execute() as Promise<TicketRow[]>,
-      counted: (ids, most) => matchingTickets(db.sql, filter, ids).select('t.id').limit(most),
-    },
+  return searchedPage({ db, index: ticketIndex, search: filter.search, order: latestFirst, window }, (ids) =>
+    matchingTickets(db.sql, filter, ids).select(columns).select(countMessages).$castTo<TicketRow>(),
   );
 }
 
@@ -143,11 +132,7 @@ export async function openTicket(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMessage(sql, { ticket_id: id, author_id: userId, body, at });
-  const { name, email, code, mobile } = await sql
-    .selectFrom('users')
-    .select(['name', 'email', 'code', 'mobile'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { name, email, code, mobile } = (await accountOf(sql, userId))!;
   const text = { texts: [subject, name], codes: [id, code], emails: [email], phones: [mobile] };
   await ticketIndex.add(sql, [{ id, text }]);
   return { id, again: false };
@@ -197,18 +182,6 @@ export async function closeTicket(sql: Sql, id: number, at: string): Promise<boo
     .where('state', '<>', 'Closed')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
-export async function addresses(sql: Sql, to: number | 'admins'): Promise<{ name: string; email: string }[]> {
-  const query = sql
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('is_demo', '=', 0)
-    .where('status', '=', 'active');
-  return to === 'admins'
-    ? query.where('role', '<>', 'learner').execute()
-    : query.where('id', '=', to).execute();
 }
 
 /** Takes a person's tickets out of the index; the tickets themselves end with the account. */

@@ -17,7 +17,7 @@ import { TicketThread } from './TicketThread.tsx';
 export function SupportPage() {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
-  const [{ ticket, ...filters }, change] = useFilters('ticket', 'search', 'state', 'page');
+  const [{ ticket, ...filters }, change] = useFilters('ticket', 'search', 'state', 'page', 'cursor');
   const ticketId = integerFilter(ticket);
 
   if (ticketId !== null) return <TicketThread ticketId={ticketId} admin={admin} back={filters} />;

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
-import { firstPage, useListPlace } from '../../../lib/web/listPlace.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
-import { useFilters } from '../../../lib/web/search.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { type Column, DataTable } from '../../../lib/web/ui/DataTable.tsx';
-import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { CursorPagination } from '../../../lib/web/ui/CursorPagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { support, type Ticket } from '../api.ts';
 import { ticketStates } from '../rules.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { messages } from './text.ts';
 
-function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket>[] {
+function useColumns(admin: boolean, here: Readonly<Record<string, string>>): Column<Ticket>[] {
   const t = useText(messages);
   const person: Column<Ticket> = {
     key: 'from',
@@ -64,6 +60,8 @@ function useColumns(admin: boolean, here: Record<string, string>): Column<Ticket
   ];
 }
 
+const readers = { search: anyText(100), state: oneOf(ticketStates) };
+
 /** Tickets, with search, state and page in the address: for administrators all, for a learner their own. */
 export function TicketList({
   admin,
@@ -79,85 +77,34 @@ export function TicketList({
   below?: ReactNode;
 }) {
   const t = useText(messages);
-  const [filters, change] = useFilters('search', 'state', 'page', 'cursor');
-  const columns = useColumns(admin, filters);
-  const state = ticketStates.find((known) => known === filters.state);
-  const search = filters.search.slice(0, 100);
-  const place = useListPlace();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useData(
-    support.page,
-    { query: { ...(search ? { search } : {}), ...(state ? { state } : {}), ...place.query, size } },
-    { refetchInterval: 60_000 },
-  );
-  const filtered = Boolean(search || state);
-
-  if (!data)
-    return error ? (
-      <>
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        {below}
-      </>
-    ) : (
-      <Skeleton shape="table" count={8} />
-    );
-  if (data.total === 0 && !filtered && !isPlaceholderData)
-    return (
-      <>
-        {empty}
-        {below}
-      </>
-    );
-  const list = (
-    <div className={admin ? undefined : 'mb-10'}>
-      {!admin && <h2 className="mb-3 text-xl">{t('Your tickets')}</h2>}
-      {admin && (
-        <Toolbar
-          search={{
-            label: t('Search by subject, name, code or number'),
-            value: filters.search,
-            onSearch: (text) => change({ search: text, ...firstPage }),
-          }}
-          filters={[
-            {
-              label: t('State'),
-              value: state ?? '',
-              onChange: (value) => change({ state: value, ...firstPage }),
-              options: [
-                { value: '', label: t('All') },
-                ...ticketStates.map((value) => ({ value, label: t(value) })),
-              ],
-            },
-          ]}
-        />
-      )}
-      <DataTable
-        caption={admin ? t('Tickets') : t('Your tickets')}
-        rows={data.rows}
-        columns={columns}
-        rowKey={({ ticketId }) => ticketId}
-        busy={isPlaceholderData}
-        cards="lg"
-        empty={
-          <EmptyState
-            drawing="search"
-            title={t('No ticket matches')}
-            action={
-              <Button onClick={() => change({ search: '', state: '', ...firstPage })}>
-                {t('Show all tickets')}
-              </Button>
-            }
-          >
-            {t('Try other words, or show all tickets.')}
-          </EmptyState>
-        }
-      />
-      <CursorPagination list={data} page={place.page} pageSize={size} onTurn={place.onTurn} />
-    </div>
-  );
+  const filters = useListFilters(readers, size);
+  const columns = useColumns(admin, filters.texts);
+  const list = useData(support.page, { query: filters.query }, { refetchInterval: 60_000 });
+  const { data, error, isPlaceholderData } = list;
+  const some = filters.filtered || isPlaceholderData || Boolean(data?.total);
   return (
     <>
-      {list}
-      {below}
+      <div className={cx(!admin && some && 'mb-10')}>
+        <AdminList
+          list={list}
+          filters={filters}
+          searchable={admin && some}
+          search={{ label: t('Search by subject, name, code or number') }}
+          chips={{ name: 'state', label: t('State'), options: optionsOf(ticketStates, t) }}
+          before={() => !admin && some && <h2 className="mb-3 text-xl">{t('Your tickets')}</h2>}
+          caption={admin ? t('Tickets') : t('Your tickets')}
+          columns={columns}
+          rowKey={({ ticketId }) => ticketId}
+          cards="lg"
+          empty={empty}
+          noMatch={{
+            title: t('No ticket matches'),
+            text: t('Try other words, or show all tickets.'),
+            showAll: t('Show all tickets'),
+          }}
+        />
+      </div>
+      {(data || error) && below}
     </>
   );
 }

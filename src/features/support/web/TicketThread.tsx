@@ -1,3 +1,4 @@
+import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { dateTime, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -26,6 +27,34 @@ function useAuthor(admin: boolean): (message: Message) => string {
   };
 }
 
+/** Its state and number; for administrators whose it is. */
+function TicketFacts({ ticket, admin }: { ticket: Received<typeof support.ticket>; admin: boolean }) {
+  const t = useText(messages);
+  const { state, ticketId, createdDate, userName, userCode, userid } = ticket;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StateBadge state={state} />
+      <span>
+        {t('Ticket {number}', { number: `#${ticketId}` })} ·{' '}
+        {t('Asked on {date}', { date: mediumDate(createdDate) })}
+      </span>
+      {admin && (
+        <span className="flex flex-wrap items-center gap-x-4">
+          <span className="text-ink">
+            {userName} · {userCode}
+          </span>
+          <Anchor to="/profile" search={{ userid }} className={linkClass}>
+            {t('Go to Profile')}
+          </Anchor>
+          <Anchor to="/payments" search={{ userid }} className={linkClass}>
+            {t('Payments')}
+          </Anchor>
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** One ticket: its messages, oldest first, and the form to write back. `back` are the filters of the list it came from. */
 export function TicketThread({
   ticketId,
@@ -48,30 +77,7 @@ export function TicketThread({
       title={ticket?.subject ?? t('Ticket {number}', { number: `#${ticketId}` })}
       back={{ to: '/helpandsupport', label: t('All tickets'), search: back }}
       className="wrap-anywhere"
-      intro={
-        ticket && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StateBadge state={ticket.state} />
-            <span>
-              {t('Ticket {number}', { number: `#${ticket.ticketId}` })} ·{' '}
-              {t('Asked on {date}', { date: mediumDate(ticket.createdDate) })}
-            </span>
-            {admin && (
-              <span className="flex flex-wrap items-center gap-x-4">
-                <span className="text-ink">
-                  {ticket.userName} · {ticket.userCode}
-                </span>
-                <Anchor to="/profile" search={{ userid: ticket.userid }} className={linkClass}>
-                  {t('Go to Profile')}
-                </Anchor>
-                <Anchor to="/payments" search={{ userid: ticket.userid }} className={linkClass}>
-                  {t('Payments')}
-                </Anchor>
-              </span>
-            )}
-          </div>
-        )
-      }
+      intro={ticket && <TicketFacts ticket={ticket} admin={admin} />}
     >
       {ticket ? (
         <>

@@ -23,7 +23,6 @@ export const messages = dictionary<
   | 'Number'
   | 'From'
   | 'State'
-  | 'All'
   | 'Open'
   | 'Answered'
   | 'Closed'

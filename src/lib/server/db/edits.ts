@@ -1,35 +1,27 @@
 import { sql as raw } from 'kysely';
 import type { RecordEdit } from '../../contract.ts';
 import { bump, rowId, type Sql } from './db.ts';
+import type { Schema } from './schema.ts';
 
-/** Table and key of each editable record, by its name in the audit log. */
-const tables = {
-  certificate: ['certificates', 'id'],
-  coupon: ['coupons', 'id'],
-  course: ['courses', 'id'],
-  lesson: ['lessons', 'id'],
-  note: ['notes', 'id'],
-  // a person has one profile, which may not be there yet
-  profile: ['profiles', 'user_id'],
-  tier: ['tiers', 'id'],
-  webinar: ['webinars', 'id'],
-} as const;
-/** Records of which there is one; their version is that of the setting with this key. */
-export type Singleton = 'institute' | 'institutePublic' | 'limits' | 'sidebar';
-
-/** An editable record; id 0 for singletons. */
+/** An editable record. */
 export interface Subject {
-  subject: keyof typeof tables | Singleton;
+  /** As the audit log names it; for a record of which there is one, the key of its setting. */
+  subject: string;
+  /** 0 for a setting. */
   id: number;
+  /** Its table unless it is a setting, and the column that holds `id` unless that is called so. */
+  table?: keyof Schema;
+  key?: string;
 }
 
-async function raise(trx: Sql, { subject, id }: Subject, by: 0 | 1): Promise<number | undefined> {
-  const [table, key, value] =
-    subject in tables
-      ? [...tables[subject as keyof typeof tables], rowId(id)]
-      : (['settings', 'key', subject] as const);
-  const { rows } = await raw<{ version: number }>`update ${raw.table(table)} set version = version + ${by}
-    where ${raw.ref(key)} = ${value} returning version`.execute(trx);
+async function raise(
+  trx: Sql,
+  { subject, id, table, key = 'id' }: Subject,
+  by: 0 | 1,
+): Promise<number | undefined> {
+  const which = table ? raw`${raw.ref(key)} = ${rowId(id)}` : raw`key = ${subject}`;
+  const { rows } = await raw<{ version: number }>`update ${raw.table(table ?? 'settings')}
+    set version = version + ${by} where ${which} returning version`.execute(trx);
   return rows[0]?.version;
 }
 
@@ -66,8 +58,8 @@ export async function addEdit(
     .execute();
 }
 
-/** A singleton's version; 0 when it was never saved. */
-export async function versionOf(sql: Sql, subject: Singleton): Promise<number> {
+/** The version of a record that is a setting; 0 when it was never saved. */
+export async function versionOf(sql: Sql, subject: string): Promise<number> {
   const row = await sql
     .selectFrom('settings')
     .select('version')
@@ -79,21 +71,29 @@ export async function versionOf(sql: Sql, subject: Singleton): Promise<number> {
 /** Edits that a client with an older version is told of. */
 const maxEditsTold = 20;
 
-/** The edits of a record since a version, the latest first. */
-export async function editsSince(sql: Sql, { subject, id }: Subject, version: number): Promise<RecordEdit[]> {
+/** The edits of a record since a version, the latest first; `namesOf` tells what people are called. */
+export async function editsSince(
+  sql: Sql,
+  { subject, id }: Subject,
+  version: number,
+  namesOf: (sql: Sql, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>,
+): Promise<RecordEdit[]> {
   const rows = await sql
-    .selectFrom('edits as e')
-    .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.version', 'e.at', 'e.fields', 'u.name'])
-    .where('e.subject', '=', subject)
-    .where('e.subject_id', '=', rowId(id))
-    .where('e.version', '>', version)
-    .orderBy('e.version', 'desc')
+    .selectFrom('edits')
+    .select(['version', 'at', 'fields', 'actor_id'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', rowId(id))
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
     .limit(maxEditsTold)
     .execute();
+  const names = await namesOf(
+    sql,
+    rows.map(({ actor_id }) => actor_id),
+  );
   return rows.map((row) => ({
     version: row.version,
-    by: row.name ?? '',
+    by: names.get(row.actor_id) ?? '',
     at: row.at,
     fields: JSON.parse(row.fields) as string[],
   }));

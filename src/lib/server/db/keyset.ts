@@ -1,4 +1,10 @@
-import { type AliasedExpression, type RawBuilder, type SqlBool, sql as raw } from 'kysely';
+import {
+  type AliasedExpression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql as raw,
+} from 'kysely';
 import type { Queries, Sql } from './db.ts';
 import { parseCursor, writeCursor, type CursorValue } from './cursor.ts';
 
@@ -18,6 +24,8 @@ export interface Window {
   /** From 1. Far pages by number are slow: a database passes over all rows before them. */
   page?: number | undefined;
 }
+
+export const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
 
 /** What one query has to read. */
 export interface Part {
@@ -149,6 +157,12 @@ function partOf(
     after: values,
   };
 }
+
+/** A part of a query's rows. */
+export const readPart = <DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { where, orderBy, limit, offset }: Part,
+) => query.where(where).orderBy(orderBy).limit(limit).offset(offset).execute();
 
 /** How many rows a query gives. */
 export async function countRows(

@@ -19,6 +19,7 @@ import { columnNames } from './migrations/0016-column-names.ts';
 import { entitlements } from './migrations/0017-entitlements.ts';
 import { search } from './migrations/0018-search.ts';
 import { contentVersions } from './migrations/0019-content-versions.ts';
+import { localizedValues } from './migrations/0020-localized-values.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -43,6 +44,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0017-entitlements': entitlements,
   '0018-search': search,
   '0019-content-versions': contentVersions,
+  '0020-localized-values': localizedValues,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

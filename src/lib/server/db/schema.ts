@@ -1,84 +1,7 @@
 import type { Generated } from 'kysely';
-import type {
-  FailedLoginsTable,
-  LoginFailuresTable,
-  KnownNetworksTable,
-  LoginRequestsTable,
-} from './loginTables.ts';
-import type { EntitlementsTable } from './entitlementTables.ts';
-import type {
-  TiersTable,
-  CouponsTable,
-  PurchasesTable,
-  PaymentsTable,
-  PaymentEventsTable,
-  ReceiptSeriesTable,
-  ProfilesTable,
-  TicketsTable,
-  TicketMessagesTable,
-  AuditLogTable,
-} from './academyTables.ts';
-import type { ClockTable, JobsTable, SchedulesTable } from './jobTables.ts';
-import type {
-  CertificatesTable,
-  CertificateNamesTable,
-  CertificateSeriesTable,
-  CertificateKeysTable,
-  LessonStartsTable,
-} from './certificateTables.ts';
-import type { ContactMessagesTable, WebinarSeatsTable, WebinarsTable } from './marketingTables.ts';
-import type {
-  NotesTable,
-  PostReportsTable,
-  PostsTable,
-  RatingsTable,
-  RatingSumsTable,
-} from './communityTables.ts';
 
 /** 0 or 1: columns use integer, real and text only, so that the same queries run on both databases. */
 export type Flag = 0 | 1;
-
-export interface UsersTable {
-  /** From 1001 (decision 9). */
-  id: Generated<number>;
-  code: string;
-  name: string;
-  /** Lower case, unique. */
-  email: string;
-  mobile: string;
-  password_hash: string;
-  /** The first administrator is the owner (decision 5). */
-  role: Generated<'learner' | 'admin' | 'owner'>;
-  status: Generated<'active' | 'blocked'>;
-  /** What the person signed up as (decision 10). */
-  segment: Generated<'Free' | 'Student'>;
-  is_demo: Flag;
-  created_at: string;
-  /** When a link that was mailed to the e-mail was used; null while nothing proves that it is the person's own. */
-  email_verified_at: Generated<string | null>;
-}
-
-export interface SessionsTable {
-  id: Generated<number>;
-  user_id: number;
-  /** SHA-256 of the cookie's token; null for a session that has only a bearer token. */
-  token_hash: string | null;
-  bearer_hash: string;
-  ip_address: string;
-  user_agent: string;
-  created_at: string;
-  seen_at: string;
-  expires_at: string;
-}
-
-export interface PasswordResetsTable {
-  token_hash: string;
-  user_id: number;
-  created_at: string;
-  expires_at: string;
-  /** Went to the account's e-mail and to nobody else, so that its use proves the address. */
-  mailed: Generated<Flag>;
-}
 
 export interface RateCountsTable {
   /** What is counted, a colon, and an HMAC of whose it is. */
@@ -88,125 +11,6 @@ export interface RateCountsTable {
   resets_at: number;
   /** When the last event was counted, epoch milliseconds. */
   counted_at: Generated<number>;
-}
-
-export interface CoursesTable {
-  id: Generated<number>;
-  name: string;
-  type: string;
-  /** Paise. */
-  price: number;
-  /** HTML, sanitised. */
-  description: string;
-  resources: string;
-  /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
-  image_name: string;
-  image_file_id: number | null;
-  /** Whose upload of `image_name` is waited for, and since when (epoch milliseconds); null when nobody's is. */
-  image_wanted_by: Generated<number | null>;
-  image_wanted_at: Generated<number | null>;
-  /** The upload that it takes its picture from, begun last; null takes any. */
-  image_upload: Generated<string | null>;
-  is_demo: Flag;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
-  version: Generated<number>;
-  /** What the version `content` was at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
-  content_version: Generated<number>;
-}
-
-export interface LessonsTable {
-  id: Generated<number>;
-  course_id: number;
-  section_name: string;
-  name: string;
-  /** HTML, sanitised. */
-  description: string;
-  video_name: string;
-  video_file_id: number | null;
-  /** Whose upload of `video_name` is waited for, and since when (epoch milliseconds); null when nobody's is (decision 28). */
-  video_wanted_by: Generated<number | null>;
-  video_wanted_at: Generated<number | null>;
-  /** The upload that it takes its video from, begun last; '' for none, null takes any. */
-  video_upload: Generated<string | null>;
-  /** A new video that is being read while the lesson still shows the one it has. */
-  video_next_id: Generated<number | null>;
-  /** The video before, which it can go back to, and since when it is not shown any more. */
-  video_previous_id: Generated<number | null>;
-  video_replaced_at: Generated<string | null>;
-  /** Why the last new video was not taken (lib/server/message.ts). */
-  video_problem: Generated<string | null>;
-  /** The form's own random value: a form that is sent twice makes one lesson. */
-  idempotency_key: Generated<string | null>;
-  /** Seconds. */
-  duration: number;
-  /** `order` on the wire; unique among the live lessons of a course (decision 15). */
-  position: number;
-  created_by: number | null;
-  is_demo: Generated<Flag>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
-  version: Generated<number>;
-}
-
-export interface CaptionsTable {
-  id: Generated<number>;
-  lesson_id: number;
-  lang: string;
-  label: string;
-  file_id: number;
-}
-
-export interface ProgressTable {
-  id: Generated<number>;
-  user_id: number;
-  lesson_id: number;
-  course_id: number;
-  /** Where to resume, seconds. */
-  position: number;
-  /** Furthest watched, seconds: `watchedDuration` on the wire (decision 14). */
-  furthest: number;
-  completed: Flag;
-  completed_at: string | null;
-  /** The client's time of the newest message taken in, epoch milliseconds. */
-  message_at: number;
-  /** The client's time of the last reset; older messages are ignored (decision 13). */
-  reset_at: number;
-  updated_at: string;
-}
-
-export type FileKind = 'image' | 'photo' | 'proof' | 'video' | 'resource' | 'caption';
-
-export interface FilesTable {
-  id: Generated<number>;
-  /** The unique name on the wire: the original base name, a random part, the extension. */
-  name: string;
-  /** The person's own name for it, spaces as underscores. */
-  original_name: string;
-  kind: FileKind;
-  storage_key: string;
-  mime: string;
-  bytes: number;
-  /** Seconds, videos only. */
-  duration: number | null;
-  state: 'ready' | 'processing' | 'failed';
-  /** Why processing failed (lib/server/message.ts). */
-  problem: string | null;
-  /** The rules (lib/videoFormats.ts) that a video was judged by; 0 before there were any. */
-  video_rules: Generated<number>;
-  owner_id: number;
-  course_id: number | null;
-  lesson_id: number | null;
-  is_demo: Generated<Flag>;
-  /** SHA-256 of a picture as it was sent, and as it is stored: two with one of them alike are one picture. */
-  original_hash: Generated<string | null>;
-  picture_hash: Generated<string | null>;
-  created_at: string;
-  deleted_at: string | null;
 }
 
 /** Resumable uploads; their bytes are in `tmp/` of the files' folder until they are complete. */
@@ -228,6 +32,35 @@ export interface UploadsTable {
   /** Who may append to it or finish it now, and until when by the database's clock (epoch milliseconds). */
   holder: string | null;
   lease_until: number | null;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  payload: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  attempts: number;
+  run_at: string;
+  locked_until: string | null;
+  problem: string | null;
+  created_at: string;
+  /** When run_at was set; same clock. */
+  set_at: Generated<string>;
+}
+
+/** The last time of each schedule that became a job. */
+export interface SchedulesTable {
+  name: string;
+  slot: string;
+}
+
+/** The last observation of the clock: one row, with id 1. */
+export interface ClockTable {
+  id: number;
+  /** Epoch milliseconds. */
+  seen_at: number;
+  /** How long it has run steadily since it jumped; null while it is trusted. */
+  steady_ms: number | null;
 }
 
 export interface VersionsTable {
@@ -256,20 +89,9 @@ export interface EditsTable {
   fields: string;
 }
 
+/** All tables: lib's own, and those that each feature merges into this in its server/tables.ts. */
 export interface Schema {
-  users: UsersTable;
-  sessions: SessionsTable;
-  password_resets: PasswordResetsTable;
-  known_networks: KnownNetworksTable;
-  login_failures: LoginFailuresTable;
-  login_requests: LoginRequestsTable;
-  failed_logins: FailedLoginsTable;
   rate_counts: RateCountsTable;
-  courses: CoursesTable;
-  lessons: LessonsTable;
-  captions: CaptionsTable;
-  progress: ProgressTable;
-  files: FilesTable;
   uploads: UploadsTable;
   jobs: JobsTable;
   schedules: SchedulesTable;
@@ -277,28 +99,4 @@ export interface Schema {
   versions: VersionsTable;
   settings: SettingsTable;
   edits: EditsTable;
-  tiers: TiersTable;
-  entitlements: EntitlementsTable;
-  coupons: CouponsTable;
-  purchases: PurchasesTable;
-  payments: PaymentsTable;
-  payment_events: PaymentEventsTable;
-  receipt_series: ReceiptSeriesTable;
-  profiles: ProfilesTable;
-  tickets: TicketsTable;
-  ticket_messages: TicketMessagesTable;
-  audit_log: AuditLogTable;
-  certificates: CertificatesTable;
-  certificate_names: CertificateNamesTable;
-  certificate_series: CertificateSeriesTable;
-  certificate_keys: CertificateKeysTable;
-  lesson_starts: LessonStartsTable;
-  ratings: RatingsTable;
-  rating_sums: RatingSumsTable;
-  posts: PostsTable;
-  post_reports: PostReportsTable;
-  notes: NotesTable;
-  contact_messages: ContactMessagesTable;
-  webinars: WebinarsTable;
-  webinar_seats: WebinarSeatsTable;
 }

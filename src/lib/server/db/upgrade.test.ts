@@ -11,6 +11,10 @@ import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { userTypeAt } from '../../../features/entitlements/server/public.ts';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
+import { noPublic } from '../../../features/institute/rules.ts';
+import { readPublic, savePublic } from '../../../features/institute/server/store.ts';
+import { defaultSidebar } from '../../../features/sidebar/rules.ts';
+import { readSidebar, saveSidebar } from '../../../features/sidebar/server/store.ts';
 import type { Database } from './db.ts';
 import { steps } from './migrate.ts';
 import { initialSchema } from './migrations/0001-initial.ts';
@@ -18,6 +22,7 @@ import { moneyRules } from './migrations/0012-money-rules.ts';
 import { columnNames } from './migrations/0016-column-names.ts';
 import { entitlements } from './migrations/0017-entitlements.ts';
 import { openPostgres } from './postgres.ts';
+import type { Schema } from './schema.ts';
 import { searchIndex } from '../search/searchIndex.ts';
 import { queryOf } from '../search/tokens.ts';
 import { openSqlite } from './sqlite.ts';
@@ -545,8 +550,8 @@ it.each(['sqlite', 'postgres'] as const)('renames columns with what is in them (
       `insert into purchases (id, user_id, membership_id, price, discount, coupon_code, paid, pending, due_on, created_at, updated_at)
         values (1, 7, 2, 5, 0, '', 0, 5, '', '', '')`,
       `insert into payments (purchase_id, user_id, membership_id, amount, discount, coupon_code, paid_on, mode, part_or_full,
-        transaction_id, transaction_key, reference_no, reference_key, image_name, submission, state, reason, created_at)
-        values (1, 7, 2, 5, 0, '', '', 'Cash', 'Full', '', '', '', '', '', 'form-1', 'Submitted', '', '')`,
+        transaction_id, transaction_key, reference_no, image_name, submission, state, reason, created_at)
+        values (1, 7, 2, 5, 0, '', '', 'Cash', 'Full', '', '', '', '', 'form-1', 'Submitted', '', '')`,
       `insert into audit_log (at, actor_id, action, subject, subject_id, details, address)
         values ('2026', 7, 'user.type', 'user', 7, '{}', '203.0.113.5')`,
       `insert into login_places (user_id, network, seen_at) values (7, '203.0.113.5', '2026')`,
@@ -565,3 +570,53 @@ it.each(['sqlite', 'postgres'] as const)('renames columns with what is in them (
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it.each(['sqlite', 'postgres'] as const)(
+  'makes one value of what the owner wrote in two languages (%s)',
+  async (dialect) => {
+    const server = inject('postgresUrl');
+    const name = `t${randomBytes(6).toString('hex')}`;
+    if (dialect === 'postgres') await copyDatabase(server, name, noTables);
+    const db = new Kysely<Schema>({
+      dialect:
+        dialect === 'sqlite'
+          ? new SqliteDialect({ database: new Sqlite(':memory:') })
+          : new PostgresDialect({
+              pool: new pg.Pool({ connectionString: databaseAt(server, name), max: 1 }),
+            }),
+    });
+    const pages = { ...noPublic, founderBio: 'Began in 1998.', founderBioHi: '1998 में शुरू।', phone: '11111' };
+    const links = defaultSidebar.links.map((link) => ({ ...link, hi: `${link.hi}!` }));
+    for (const [key, step] of Object.entries(steps)) {
+      await step(db as never, dialect);
+      if (key !== '0001-main-road') continue;
+      for (const [setting, value] of Object.entries({ institutePublic: pages, sidebar: { links } }))
+        await sql`insert into settings (key, value) values (${setting}, ${JSON.stringify(value)})`.execute(
+          db,
+        );
+    }
+    expect(await readPublic(db)).toEqual(pages);
+    expect(await readSidebar(db)).toEqual({ links });
+    const stored = async (key: string) => {
+      const { value } = await db
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      return JSON.parse(value) as unknown;
+    };
+    const bio = { en: 'Began in 1998.', hi: '1998 में शुरू।' };
+    expect(await stored('institutePublic')).toMatchObject({ founderBio: bio, phone: '11111' });
+    expect(await stored('institutePublic')).not.toHaveProperty('founderBioHi');
+    // as they are saved from now on
+    await savePublic(db, { ...pages, phone: '22222' });
+    await saveSidebar(db, { links: links.toReversed() });
+    expect(await stored('institutePublic')).toMatchObject({ founderBio: bio, phone: '22222' });
+    expect(await stored('sidebar')).toMatchObject({
+      links: links.toReversed().map(({ en, hi }) => ({ name: { en, hi } })),
+    });
+    expect(await readSidebar(db)).toEqual({ links: links.toReversed() });
+    await db.destroy();
+    if (dialect === 'postgres') await dropDatabase(server, name);
+  },
+);

@@ -83,6 +83,25 @@ function discard(request: IncomingMessage): void {
   request.resume();
 }
 
+/** Drops the connections that a network opens beyond its limit. */
+function limitPerNetwork({ perAddress }: ConnectionLimits): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    // already closed
+    if (socket.remoteAddress === undefined) return dropConnection(socket);
+    if (perAddress === null) return;
+    const key = networkOf(socket.remoteAddress);
+    const present = (open.get(key) ?? 0) + 1;
+    open.set(key, present);
+    socket.once('close', () => {
+      const left = open.get(key)! - 1;
+      if (left === 0) open.delete(key);
+      else open.set(key, left);
+    });
+    if (present > perAddress) dropConnection(socket);
+  };
+}
+
 /**
  * The guard before routing: a connection's requests reach the server one after another and only a few may wait; each
  * body is limited in size and time; a connection that neither sends nor reads is dropped.
@@ -92,8 +111,6 @@ export function guardConnections(
   { elapsed }: Pick<System, 'elapsed'>,
 ): Connections {
   const active = new Set<Connection>();
-  const perNetwork = new Map<string, number>();
-
   const begin = (connection: Connection, handler: RequestListener): void => {
     const [request, response] = connection.queue[0]!;
     const now = elapsed();
@@ -114,21 +131,6 @@ export function guardConnections(
     if (connection.expected)
       Object.assign(connection, { most: rest, since: elapsed(), from: socket.bytesRead });
     discard(request);
-  };
-
-  const count = (socket: Socket): void => {
-    // already closed
-    if (socket.remoteAddress === undefined) return dropConnection(socket);
-    if (limits.perAddress === null) return;
-    const key = networkOf(socket.remoteAddress);
-    const present = (perNetwork.get(key) ?? 0) + 1;
-    perNetwork.set(key, present);
-    socket.once('close', () => {
-      const left = perNetwork.get(key)! - 1;
-      if (left === 0) perNetwork.delete(key);
-      else perNetwork.set(key, left);
-    });
-    if (present > limits.perAddress) dropConnection(socket);
   };
 
   const look = (connection: Connection, now: number): void => {
@@ -164,7 +166,7 @@ export function guardConnections(
       });
       // bodies are timed here, by what a route expects
       server.requestTimeout = 0;
-      server.on('connection', count);
+      server.on('connection', limitPerNetwork(limits));
       const accept: RequestListener = (request, response) => {
         const { socket } = request;
         let connection = connections.get(socket);

@@ -1,10 +1,8 @@
-import type { Limits } from './limits.ts';
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Received } from '../../contract.ts';
-import type { Lang, Message } from '../../text.ts';
+import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Sql } from '../db/db.ts';
-import type { FileKind } from '../db/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -45,14 +43,17 @@ export interface Deps extends System {
   /** A random text of `bytes` × 8 bits, base64url. */
   token: (bytes?: number) => string;
   log: Log;
-  files: FileLinks;
-  lessons: LessonLinks;
-  people: PersonalLinks;
-  /** The owner's limits; read each time, in the transaction of what they limit. */
-  limits: (sql: Sql) => Promise<Limits>;
-  /** Called after a lesson's completion was saved, outside of its transaction. */
-  completed: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
   audit: Audit;
+  registry: Registry;
+}
+
+/**
+ * What features register with a feature that must not import them, since they import it. That feature declares here what it calls, by
+ * merging into this interface; src/app/registry.ts says who is registered.
+ */
+export interface Registry {
+  /** What people are called, by id; for who edited a record. */
+  namesOf: (sql: Sql, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 
 /** Writes an audit log entry: who did what to whom, when, from where. Use the transaction of what was done. */
@@ -68,115 +69,6 @@ export type Audit = (
     details?: Record<string, string | number | boolean | null>;
   },
 ) => Promise<void>;
-
-/** A lesson that a person may play. */
-export interface OpenLesson {
-  id: number;
-  name: string;
-  courseId: number;
-  courseName: string;
-}
-
-/** What lessons offer to questions and notes. */
-export interface LessonLinks {
-  /** The live lesson with that id; throws 404, or 403 if the user may not watch it (decision 11). */
-  open(deps: Pick<Deps, 'db' | 'now'>, id: number, user: User): Promise<OpenLesson>;
-}
-
-/** What each feature stores about a person, for the personal data download and for deleting the account. */
-export interface PersonalLinks {
-  /** Keyed by the name in the download. */
-  collect: Readonly<Record<string, (db: Database, userId: number) => Promise<unknown>>>;
-  /** Called before the account's row is deleted (foreign keys cascade), in the same transaction. */
-  erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
-}
-
-/** A stored file with its row. */
-export interface NewFile {
-  id: number;
-  name: string;
-  /** The person's own name, cleaned, spaces as underscores. */
-  originalName: string;
-  kind: FileKind;
-  ownerId: number;
-  ownerIsAdmin: boolean;
-  /** Duration in seconds; null until the video was read. */
-  duration: number | null;
-  state: 'ready' | 'processing' | 'failed';
-}
-
-/** What the files feature and others offer each other; assembled in src/app/assemble.ts, because features never import each other's server code. */
-export interface FileLinks {
-  /** Adds the row of a file whose bytes storage has; use the transaction of what will name it. */
-  add(sql: Sql, deps: Pick<Deps, 'now' | 'token'>, file: FileToAdd): Promise<{ id: number; name: string }>;
-  /** Soft-deletes files; their bytes are removed 30 days later. */
-  remove(sql: Sql, deps: Pick<Deps, 'now'>, ids: readonly number[]): Promise<void>;
-  /** Deletes files permanently, for personal data: rows with the transaction, bytes by a job right after it. */
-  erase(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void>;
-  /** Records that are saved before their file and wait for its name (decision 28). */
-  waiters: readonly FileWaiter[];
-  /** Records that an upload may name by id instead. */
-  targets: Record<FileTarget['what'], FileOwner>;
-  /** Called in a transaction when a video's duration was read after its upload. */
-  measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
-  /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` as it is stored. */
-  unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
-}
-
-/** What attaching a video to a record needs. */
-export type VideoDeps = Pick<Deps, 'now' | 'audit'>;
-
-/** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
-export interface FileWaiter {
-  /** Ids of the records that wait for this file from its owner since `since` or later (epoch milliseconds). */
-  find(sql: Sql, file: NewFile, since: number): Promise<number[]>;
-  bind(sql: Sql, file: NewFile, id: number, by: Uploader & Deps): Promise<void>;
-}
-
-export interface FileTarget {
-  what: 'lesson' | 'course';
-  id: number;
-  /** Which upload it is: the record takes the one that was begun last, whichever ends last. */
-  upload: string;
-}
-
-/** The outcome for a file whose record was named by id. */
-export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
-
-/** A kind of record that an upload may name by id. */
-export interface FileOwner {
-  /** Records that this upload is for the record, which then waits for no other; false when there is no live one. */
-  expect(sql: Sql, target: FileTarget): Promise<boolean>;
-  /** Attaches the file to the record unless another upload was begun since; also in the bin, for when the record is restored. */
-  bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
-  /** Stores why the file was refused, for whoever looks at the record later. */
-  refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
-}
-
-/** The person whose upload it is, and what the attaching needs. */
-export interface Uploader extends VideoDeps {
-  caller: Pick<Caller, 'user' | 'ipAddress'>;
-}
-
-/** A file to be added by another feature (captions, demo content). */
-export interface FileToAdd {
-  /** Any name a person gave; it is cleaned. */
-  originalName: string;
-  /** Of the stored bytes, without its dot; the name's own when left out. */
-  extension?: string;
-  kind: FileKind;
-  key: string;
-  mime: string;
-  bytes: number;
-  ownerId: number;
-  courseId?: number | null;
-  lessonId?: number | null;
-  duration?: number | null;
-  state?: 'ready' | 'processing';
-  /** Of a picture: SHA-256 as it was sent, and as it is stored. */
-  originalHash?: string;
-  pictureHash?: string;
-}
 
 export interface Log {
   debug(fields: object, message: string): void;

@@ -67,7 +67,7 @@ export async function saveEdit<Fields extends object, Shown>(
     if (!(error instanceof Stale)) throw error;
     const [present, edits] = await Promise.all([
       edit.show(deps.db),
-      editsSince(deps.db.sql, edit, version ?? 0),
+      editsSince(deps.db.sql, edit, version ?? 0, deps.registry.namesOf),
     ]);
     throw new AppError(
       409,

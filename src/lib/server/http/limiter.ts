@@ -30,7 +30,9 @@ export interface Limiter {
 
 /** An address without the port that some proxies append: '203.0.113.5:4711', '[2001:db8::1]:443'. */
 export const withoutPort = (address: string): string =>
-  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  !address.includes(':')
+    ? address
+    : (/^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'));
 
 /** The 429 with the time to wait. */
 export function tooMany(waitMs: number): AppError {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Upload, UploadBusy } from '../storage/unfinished.ts';
+import { UploadBusy } from '../storage/uploadLease.ts';
+import type { Upload } from '../storage/uploadStore.ts';
 import type { Caller, Deps, SignedIn } from './context.ts';
 import { expectBody } from './connections.ts';
 import { AppError, malformed, notFound, tooLarge, uploadBusy } from './errors.ts';

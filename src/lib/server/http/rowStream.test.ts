@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { until } from '../../../../tests/support/until.ts';
 import { RowStream } from './replies.ts';
 import { compressReplies } from './compress.ts';
 import { sendRows } from './rowStream.ts';
@@ -85,3 +88,39 @@ it('is an ordinary error before the first portion, and cut off after it', async 
   }
   expect(closed).toBe(3);
 });
+
+it.each([undefined, 'br'])(
+  'reads no further than its client does, and stops when the client leaves (%s)',
+  async (coding) => {
+    let read = 0;
+    let closed = false;
+    const { app } = await serve(async function* () {
+      try {
+        // names that do not compress
+        for (;;) {
+          const name = randomBytes(100_000).toString('base64');
+          yield [{ id: read++, name }];
+        }
+      } finally {
+        closed = true;
+      }
+    });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.pause();
+    socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${coding ? `Accept-Encoding: ${coding}\r\n` : ''}\r\n`);
+    // the buffers of both sides are full when nothing was read for a while
+    let last = -1;
+    await until('the buffers are full', async () => {
+      const before = last;
+      last = read;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return read > 0 && before === read;
+    });
+    expect(read).toBeLessThan(400);
+    expect(closed).toBe(false);
+    socket.destroy();
+    await until('reading ended', () => closed);
+    await app.close();
+  },
+);

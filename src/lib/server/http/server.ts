@@ -24,7 +24,6 @@ import { ConcurrencyLimiter } from './concurrency.ts';
 import { makeReadiness } from './readiness.ts';
 import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
-import { diskSpaceLeft } from './diskSpace.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { type PublicPages, serveWeb } from './web.ts';
 
@@ -46,6 +45,8 @@ export interface ServerOptions {
   pages: PublicPages;
   version: string;
   logger?: FastifyBaseLogger;
+  /** Whether the storage is down to what is reserved for administrators. */
+  lowOnSpace: () => Promise<boolean>;
   /** Adds routes that are not endpoints (resumable uploads). */
   mount?: (
     app: FastifyInstance,
@@ -109,25 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
 
   app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
-  const verbose = config.LOG_LEVEL === 'debug';
-  // logs changes, failures and slow requests; routes, never queries, so that no secret is logged
-  app.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    const level = levelOf(request.method, reply.statusCode, ms);
-    // the route is the costliest part of a short reply's log line, so only when it is written
-    if (level !== 'debug' || verbose)
-      request.log[level](
-        {
-          reqId: request.id,
-          method: request.method,
-          route: request.routeOptions.url ?? '-',
-          status: reply.statusCode,
-          ms,
-        },
-        'request',
-      );
-    done();
-  });
+  logRequests(app, config.LOG_LEVEL === 'debug');
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
   const shared = { deps, places: new ConcurrencyLimiter(), watch: new AccessWatch() };
@@ -157,6 +140,27 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
+/** Logs changes, failures and slow requests; routes, never queries, so that no secret is logged. */
+function logRequests(app: FastifyInstance, verbose: boolean): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    const level = levelOf(request.method, reply.statusCode, ms);
+    // the route is the costliest part of a short reply's log line, so only when it is written
+    if (level !== 'debug' || verbose)
+      request.log[level](
+        {
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? '-',
+          status: reply.statusCode,
+          ms,
+        },
+        'request',
+      );
+    done();
+  });
+}
+
 function levelOf(method: string, status: number, ms: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
   return method !== 'GET' || status >= 400 || ms > 1000 ? 'info' : 'debug';
@@ -179,7 +183,9 @@ async function findCaller(request: FastifyRequest, { deps, findSession }: Server
     ipAddress: withoutPort(address),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: langOf(request),
-    origin: originOf(request, deps.config),
+    get origin() {
+      return originOf(request, deps.config);
+    },
   };
 }
 
@@ -237,14 +243,16 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Health, readiness and the API description (decision 32). */
-function addSystemRoutes(app: FastifyInstance, { deps, endpoints, version }: ServerOptions): void {
+function addSystemRoutes(
+  app: FastifyInstance,
+  { deps, endpoints, version, lowOnSpace }: ServerOptions,
+): void {
   app.get('/api/health', async () => ({ status: 'ok', version }));
   const isReady = makeReadiness(deps);
   app.get('/api/ready', async () => {
     if (!(await isReady()))
       throw new AppError(503, 'not_ready', messages('The server is busy. Please try again in a moment.'));
-    const { free, reserve } = await diskSpaceLeft(deps);
-    return { status: 'ready', ...(free < reserve ? { space: 'low' } : {}) };
+    return { status: 'ready', ...((await lowOnSpace()) ? { space: 'low' } : {}) };
   });
   app.get('/api/openapi.json', async () => openApi(endpoints, version, sessionCookie(deps.config)));
   app.get('/api/docs', async (_request, reply) =>

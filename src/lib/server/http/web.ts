@@ -63,30 +63,7 @@ export async function serveWeb(
     },
   });
 
-  // replies with the sender's own Host must not be shared
-  const forPrograms = config.PUBLIC_URL ? 'public, max-age=3600' : 'private, no-store';
-  app.get('/robots.txt', async (request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', forPrograms)
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${originOf(request, config)}/sitemap.xml\n`,
-      ),
-  );
-
-  app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request, config);
-    const urls = (await pages.paths())
-      .slice(0, maxInSitemap)
-      .map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', forPrograms)
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-      );
-  });
-
+  serveForPrograms(app, pages, config);
   // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
   app.setNotFoundHandler(() => {
@@ -121,6 +98,37 @@ export async function serveWeb(
     );
     if (status === 404) reply.code(404);
     return finished.send(request, reply);
+  });
+}
+
+/** What search engines read: robots.txt and the sitemap. */
+function serveForPrograms(
+  app: FastifyInstance,
+  pages: PublicPages,
+  config: Pick<Config, 'PUBLIC_URL'>,
+): void {
+  // replies with the sender's own Host must not be shared
+  const forPrograms = config.PUBLIC_URL ? 'public, max-age=3600' : 'private, no-store';
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', forPrograms)
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${originOf(request, config)}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request, config);
+    const urls = (await pages.paths())
+      .slice(0, maxInSitemap)
+      .map((one) => `<url><loc>${escapeHtml(origin + one)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', forPrograms)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
   });
 }
 

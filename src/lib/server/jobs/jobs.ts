@@ -151,18 +151,35 @@ function makeWorker(
   };
 }
 
+/** Waits until the next look into the queue, which end when something is put into it. */
+function makeWaits(): { sleep(): Promise<void>; wakeAll(): void } {
+  const wakes = new Set<() => void>();
+  return {
+    sleep: () =>
+      new Promise<void>((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          wakes.delete(end);
+          resolve();
+        };
+        const timer = setTimeout(end, pollMs);
+        wakes.add(end);
+      }),
+    wakeAll() {
+      for (const wake of wakes) wake();
+    },
+  };
+}
+
 /** The queue on a database. */
 export function makeJobs(db: Database, tools: Tools): Jobs {
   const { now, elapsed, log } = tools;
   const queue = openQueue(db, tools);
   let stopping = false;
   let loops: Promise<unknown> = Promise.resolve();
-  const wakes = new Set<() => void>();
+  const waits = makeWaits();
   const running = new Set<number>();
   const workOne = makeWorker(queue, tools, { running, isStopping: () => stopping });
-  const wakeAll = (): void => {
-    for (const wake of wakes) wake();
-  };
   const recover = (): Promise<void> => queue.recover(running);
 
   /** Works until stopped; `before` runs between two jobs. */
@@ -175,16 +192,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       } catch (error) {
         log.error({ error: String(error) }, 'the job queue could not be read');
       }
-      if (busy || stopping) continue;
-      await new Promise<void>((resolve) => {
-        const end = (): void => {
-          clearTimeout(timer);
-          wakes.delete(end);
-          resolve();
-        };
-        const timer = setTimeout(end, pollMs);
-        wakes.add(end);
-      });
+      if (!busy && !stopping) await waits.sleep();
     }
   };
 
@@ -197,7 +205,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
         .insertInto('jobs')
         .values({ ...job, ...times, locked_until: null, problem: null })
         .execute();
-      wakeAll();
+      waits.wakeAll();
     },
     recover,
     start(all, schedules, deps) {
@@ -226,7 +234,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
     },
     async stop() {
       stopping = true;
-      wakeAll();
+      waits.wakeAll();
       let late: NodeJS.Timeout | undefined;
       const giveUp = new Promise((resolve) => (late = setTimeout(resolve, stopMs)));
       await Promise.race([loops, giveUp]);

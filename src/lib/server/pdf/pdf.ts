@@ -97,7 +97,7 @@ export class PdfMaker {
       serialization: 'advanced',
       execArgv: [],
       // without the server's secrets
-      env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
+      env: { SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     program.unref();

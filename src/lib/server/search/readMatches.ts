@@ -48,13 +48,14 @@ async function* ranges(
   }
 }
 
-/** Rows of a part of a list among what a search finds. `load` reads those whose id is in the subquery. */
+/** Rows of a part of a list, among what a search finds. `load` reads those whose id is in the subquery; null stands for all. */
 export async function readMatches<Row extends object>(
-  search: Search,
+  search: Search | null,
   order: Order,
   part: Part,
-  load: (ids: RawBuilder<number>, part: Part) => Promise<Row[]>,
+  load: (ids: RawBuilder<number> | null, part: Part) => Promise<Row[]>,
 ): Promise<Row[]> {
+  if (!search) return load(null, part);
   const { db, index, query } = search;
   if (!(await isWide(search))) return load(index.ids(db, query), part);
   const keys = Object.keys(order.columns);

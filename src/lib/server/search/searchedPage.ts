@@ -1,19 +1,19 @@
-import type { AliasedExpression, RawBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql as raw } from 'kysely';
 import type { Database } from '../db/db.ts';
 import {
   countRows,
   keysetPage,
+  readPart,
   sortedAfterwards,
   type Order,
   type Page,
-  type Part,
   type Window,
 } from '../db/keyset.ts';
 import { countMatches, readMatches, searchFor } from './readMatches.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 /** One page of a list of records, with how many there are; of those that a search finds, when there is one. */
-export async function searchedPage<Row extends object>(
+export async function searchedPage<DB, Table extends keyof DB, Row extends object>(
   {
     db,
     index,
@@ -27,22 +27,22 @@ export async function searchedPage<Row extends object>(
     order: Order;
     window: Window;
   },
-  list: {
-    /** Reads a part of the list; `ids` is a subquery of those that are searched for, null for all. */
-    read: (ids: RawBuilder<number> | null, part: Part) => Promise<Row[]>;
-    /** The same rows to be counted, at most so many. */
-    counted: (
-      ids: RawBuilder<number> | null,
-      most: number,
-    ) => { as(name: 'counted'): AliasedExpression<object, 'counted'> };
-  },
+  /** The whole list; `ids` is a subquery of those that are searched for, null for all. */
+  rows: (ids: RawBuilder<number> | null) => SelectQueryBuilder<DB, Table, Row>,
 ): Promise<Page<Row> & { total: number; more: boolean }> {
   const search = searchFor(db, index, text);
   const order = search ? sortedAfterwards(listed, db) : listed;
-  const count = (ids: RawBuilder<number> | null, most: number) => countRows(db.sql, list.counted(ids, most));
+  const count = (ids: RawBuilder<number> | null, most: number) =>
+    countRows(
+      db.sql,
+      rows(ids)
+        .clearSelect()
+        .select(raw<number>`1`.as('one'))
+        .limit(most),
+    );
   const [page, counted] = await Promise.all([
     keysetPage(order, window, (part) =>
-      search ? readMatches(search, order, part, list.read) : list.read(null, part),
+      readMatches(search, order, part, (ids, some) => readPart(rows(ids), some) as Promise<Row[]>),
     ),
     search ? countMatches(search, count) : count(null, 1e9).then((total) => ({ total, more: false })),
   ]);

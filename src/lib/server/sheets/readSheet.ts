@@ -43,7 +43,7 @@ function readOne(ask: SheetRequest): Promise<Read> {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${maxMegabytes}`],
       // without the server's secrets
-      env: { MALLOC_ARENA_MAX: '1', SystemRoot: process.env.SystemRoot },
+      env: { SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const busy = new AppError(503, 'busy', messages('The server is busy. Please try again in a moment.'), {

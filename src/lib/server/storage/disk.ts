@@ -1,7 +1,7 @@
 import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
@@ -52,6 +52,84 @@ export async function fsync(target: string): Promise<void> {
   }
 }
 
+/** Writes a stream into a new file; throws TooLarge as soon as it is longer than `most` bytes. */
+function writeBounded(stream: Readable, file: string, most: number): Promise<void> {
+  let seen = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > most) done(new TooLarge(`more than ${most} bytes`));
+      else done(null, chunk);
+    },
+  });
+  return pipeline(
+    stream,
+    bounded,
+    createWriteStream(file, { flags: 'wx', mode: 0o640, highWaterMark: piece }),
+  );
+}
+
+async function* piecesOf(
+  file: string,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  // synchronous: opening a cached file is cheaper than waking a thread
+  const fd = openSync(file, 'r');
+  const buffer = takeBuffer(end - start + 1);
+  try {
+    for (let at = start; at <= end;) {
+      const bytesRead = await readInto(fd, buffer, Math.min(buffer.length, end - at + 1), at);
+      if (bytesRead === 0) throw new Error(`${file} ends before byte ${end}`);
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  } finally {
+    leaveBuffer(buffer);
+    close(fd);
+  }
+}
+
+async function readRange(file: string, start: number, length: number): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = new Uint8Array(length);
+    const { bytesRead } = await handle.read(buffer, 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The keys of the files that were stored before `before`, or of all. */
+async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator<string> {
+  for (const shard of await readdir(folder)) {
+    if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+    for (const name of await readdir(path.join(folder, shard))) {
+      // ctime, not mtime: a resumed upload's last byte may be older than its adoption
+      if (before) {
+        const info = await stat(path.join(folder, shard, name)).catch(() => null);
+        if (!info || info.ctime >= before) continue;
+      }
+      yield `${shard}/${name}`;
+    }
+  }
+}
+
+/** Throws unless a file can be written and synced. */
+async function tryWriting(probe: string): Promise<void> {
+  try {
+    const handle = await open(probe, 'wx', 0o640);
+    try {
+      await handle.writeFile('ready');
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
 /** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it is not writable. */
 export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
   const tmp = path.join(folder, 'tmp');
@@ -98,20 +176,8 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
   return {
     async put(stream, { most = Number.MAX_SAFE_INTEGER, key } = {}) {
       const unfinished = path.join(tmp, random(16).toString('hex'));
-      let seen = 0;
-      const bounded = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          seen += chunk.length;
-          if (seen > most) done(new TooLarge(`more than ${most} bytes`));
-          else done(null, chunk);
-        },
-      });
       try {
-        await pipeline(
-          stream,
-          bounded,
-          createWriteStream(unfinished, { flags: 'wx', mode: 0o640, highWaterMark: piece }),
-        );
+        await writeBounded(stream, unfinished, most);
         return await finish(unfinished, key ?? newKey());
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -128,69 +194,19 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     open(key, range) {
       return createReadStream(locate(key), { highWaterMark: piece, ...range });
     },
-    async *pieces(key, { start, end }) {
-      // synchronous: opening a cached file is cheaper than waking a thread
-      const fd = openSync(locate(key), 'r');
-      const buffer = takeBuffer(end - start + 1);
-      try {
-        for (let at = start; at <= end;) {
-          const bytesRead = await readInto(fd, buffer, Math.min(buffer.length, end - at + 1), at);
-          if (bytesRead === 0) throw new Error(`${key} ends before byte ${end}`);
-          yield buffer.subarray(0, bytesRead);
-          at += bytesRead;
-        }
-      } finally {
-        leaveBuffer(buffer);
-        close(fd);
-      }
-    },
-    async read(key, start, length) {
-      const handle = await open(locate(key), 'r');
-      try {
-        const buffer = new Uint8Array(length);
-        const { bytesRead } = await handle.read(buffer, 0, length, start);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await handle.close();
-      }
-    },
+    pieces: (key, range) => piecesOf(locate(key), range),
+    read: async (key, start, length) => readRange(locate(key), start, length),
     size: sizeOf,
     async remove(key) {
       await rm(locate(key), { force: true });
     },
-    async *keys(before) {
-      for (const shard of await readdir(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
-        for (const name of await readdir(path.join(folder, shard))) {
-          const key = `${shard}/${name}`;
-          // ctime, not mtime: a resumed upload's last byte may be older than its adoption
-          if (before) {
-            const info = await stat(locate(key)).catch(() => null);
-            if (!info || info.ctime >= before) continue;
-          }
-          yield key;
-        }
-      }
-    },
+    keys: (before) => keysIn(folder, before),
     async space() {
       // bavail, not bfree: excludes blocks reserved for root
       const { bavail, blocks, bsize } = await statfs(folder);
       return { free: bavail * bsize, total: blocks * bsize };
     },
-    async ready() {
-      const probe = path.join(tmp, `ready-${random(8).toString('hex')}`);
-      try {
-        const handle = await open(probe, 'wx', 0o640);
-        try {
-          await handle.writeFile('ready');
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-      } finally {
-        await rm(probe, { force: true });
-      }
-    },
+    ready: () => tryWriting(path.join(tmp, `ready-${random(8).toString('hex')}`)),
     withLocal: (key, work) => work(locate(key)),
   };
 }

@@ -1,60 +1,20 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isForeignKeyViolation } from '../db/db.ts';
 import type { System } from '../system.ts';
 import { fsync, sweepUnfinished } from './disk.ts';
+import { type Lease, leaseOf, UploadBusy } from './uploadLease.ts';
 import {
   deleteExpired,
   deleteUpload,
   findUpload,
   insertUpload,
   leaseMs,
-  releaseLease,
-  renewLease,
-  saveReceived,
-  saveResult,
   takeLease,
+  type Upload,
   uploadIds,
 } from './uploadStore.ts';
-
-/** A resumable upload. */
-export interface Upload {
-  /** 32 hexadecimal digits. */
-  id: string;
-  size: number;
-  /** Durable bytes; the client continues from here. */
-  offset: number;
-  ownerId: number;
-  metadata: Record<string, string | null>;
-  /** The storage key of the complete file, fixed early so that a crash can be recovered from. */
-  key: string;
-  /** The final reply; null before that. */
-  result: string | null;
-}
-
-/** Another request or process is working on the upload. */
-export class UploadBusy extends Error {
-  override name = 'UploadBusy';
-}
-
-/** The exclusive right to append to an upload or to complete it, over all processes. */
-export interface Lease {
-  /** The upload when the lease was taken. */
-  readonly upload: Upload;
-  /**
-   * Appends at `offset` and returns the new, durable offset. When the stream fails, what had arrived is kept and the
-   * error is thrown. Renews the lease while bytes arrive, so that a dead connection blocks nobody; throws UploadBusy
-   * when somebody else has taken it.
-   */
-  append(offset: number, stream: Readable): Promise<number>;
-  /** Renews the lease while `work` runs. */
-  during<T>(work: () => Promise<T>): Promise<T>;
-  /** Stores the final reply. */
-  setResult(result: string): Promise<void>;
-  release(): Promise<void>;
-}
 
 /** Resumable uploads: state in the database, bytes in the shared files folder. */
 export interface UnfinishedUploads {
@@ -73,8 +33,6 @@ export interface UnfinishedUploads {
   sweep(): Promise<void>;
 }
 
-// a kill during one long request loses at most this much; each step is an fsync of the file and the database
-const checkpointBytes = 32 * 1024 ** 2;
 const patienceMs = leaseMs + 2000;
 const askMs = 100;
 
@@ -105,60 +63,6 @@ export async function openUnfinished(
   };
   const removeFolder = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });
 
-  const leaseOf = (upload: Upload, holder: string): Lease => {
-    const { id } = upload;
-    let renewed = elapsed();
-    const renew = async (): Promise<void> => {
-      const begin = elapsed();
-      if (!(await renewLease(db, id, holder))) throw new UploadBusy(`the lease of upload ${id} is lost`);
-      renewed = begin;
-    };
-    return {
-      upload,
-      async append(offset, stream) {
-        const handle = await open(data(id), 'r+');
-        let [end, safe] = [offset, upload.offset];
-        const checkpoint = async (): Promise<void> => {
-          if (end === safe) return;
-          const begin = elapsed();
-          await handle.datasync();
-          if (!(await saveReceived(db, { id, holder, received: end, at: at() })))
-            throw new UploadBusy(`the lease of upload ${id} is lost`);
-          [safe, renewed] = [end, begin];
-        };
-        try {
-          for await (const chunk of stream as AsyncIterable<Buffer>) {
-            // before the bytes: never write over another lease holder
-            if (elapsed() - renewed > leaseMs / 3) await renew();
-            await writeAll(handle, chunk, end);
-            end += chunk.length;
-            if (end - safe >= checkpointBytes) await checkpoint();
-          }
-        } finally {
-          try {
-            await checkpoint();
-          } finally {
-            await handle.close();
-          }
-        }
-        return end;
-      },
-      async during(work) {
-        const timer = setInterval(() => void renew().catch(() => {}), leaseMs / 3);
-        try {
-          return await work();
-        } finally {
-          clearInterval(timer);
-        }
-      },
-      async setResult(result) {
-        await saveResult(db, id, result, at());
-        await removeFolder(id);
-      },
-      release: () => releaseLease(db, id, holder),
-    };
-  };
-
   await takeOverFiles(tmp, db);
   return {
     async create(upload) {
@@ -182,7 +86,14 @@ export async function openUnfinished(
       const giveUp = elapsed() + patienceMs;
       for (;;) {
         const upload = await takeLease(db, id, holder);
-        if (upload) return leaseOf(upload, holder);
+        if (upload)
+          return leaseOf(upload, holder, {
+            db,
+            now,
+            elapsed,
+            file: data(id),
+            removeFolder: () => removeFolder(id),
+          });
         if (!(await findUpload(db, id, ''))) return null;
         await busy?.();
         if (signal?.aborted || elapsed() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
@@ -218,14 +129,4 @@ async function takeOverFiles(tmp: string, db: Database): Promise<void> {
     }
     await rm(file, { force: true });
   }
-}
-
-// a write may be partial, mostly on a nearly full disk
-async function writeAll(
-  handle: Awaited<ReturnType<typeof open>>,
-  chunk: Buffer,
-  position: number,
-): Promise<void> {
-  for (let done = 0; done < chunk.length;)
-    done += (await handle.write(chunk, done, chunk.length - done, position + done)).bytesWritten;
 }

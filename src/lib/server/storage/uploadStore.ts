@@ -1,6 +1,20 @@
 import type { Database } from '../db/db.ts';
 import type { UploadsTable } from '../db/schema.ts';
-import type { Upload } from './unfinished.ts';
+
+/** A resumable upload. */
+export interface Upload {
+  /** 32 hexadecimal digits. */
+  id: string;
+  size: number;
+  /** Durable bytes; the client continues from here. */
+  offset: number;
+  ownerId: number;
+  metadata: Record<string, string | null>;
+  /** The storage key of the complete file, fixed early so that a crash can be recovered from. */
+  key: string;
+  /** The final reply; null before that. */
+  result: string | null;
+}
 
 /** How long an unrenewed lease lasts: what a client waits after a process was killed. */
 export const leaseMs = 10_000;

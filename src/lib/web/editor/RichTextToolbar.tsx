@@ -18,18 +18,59 @@ import { useText } from '../i18n.ts';
 import { cx } from '../ui/cx.ts';
 import { messages } from './text.ts';
 
+type Chain = ReturnType<Editor['chain']>;
+
 interface Tool {
-  id: string;
-  label: string;
+  label: Exclude<Parameters<typeof messages>[0], 'Heading {level}'> | 1 | 2 | 3;
   Icon: ComponentType<{ 'aria-hidden': 'true' }>;
-  /** Undefined for buttons without a pressed state. */
-  on?: boolean;
-  run: () => void;
+  /** What the text at the cursor is when the button is pressed; none for buttons without a pressed state. */
+  active?: [name: string, attributes?: object];
+  run: 'link' | 'image' | ((chain: Chain) => Chain);
   /** A separator before it. */
   group?: boolean;
 }
 
+const heading = (level: 1 | 2 | 3, Icon: Tool['Icon']): Tool => ({
+  label: level,
+  Icon,
+  active: ['heading', { level }],
+  run: (chain) => chain.toggleHeading({ level }),
+  group: level === 1,
+});
+
 /** The toolbar of the specification: bold, italic, underline, headers 1–3, lists, link, image, blockquote, clean. */
+const tools: readonly Tool[] = [
+  { label: 'Bold', Icon: IconBold, active: ['bold'], run: (chain) => chain.toggleBold() },
+  { label: 'Italic', Icon: IconItalic, active: ['italic'], run: (chain) => chain.toggleItalic() },
+  { label: 'Underline', Icon: IconUnderline, active: ['underline'], run: (chain) => chain.toggleUnderline() },
+  heading(1, IconH1),
+  heading(2, IconH2),
+  heading(3, IconH3),
+  {
+    label: 'Bulleted list',
+    Icon: IconList,
+    active: ['bulletList'],
+    run: (chain) => chain.toggleBulletList(),
+    group: true,
+  },
+  {
+    label: 'Numbered list',
+    Icon: IconListNumbers,
+    active: ['orderedList'],
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  { label: 'Link', Icon: IconLink, active: ['link'], run: 'link', group: true },
+  { label: 'Image', Icon: IconPhoto, run: 'image' },
+  { label: 'Quote', Icon: IconBlockquote, active: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
+  {
+    label: 'Clear formatting',
+    Icon: IconClearFormatting,
+    run: (chain) => chain.unsetAllMarks().clearNodes(),
+    group: true,
+  },
+];
+
+/** The buttons above a rich text. */
 export function RichTextToolbar({
   editor,
   onLink,
@@ -43,82 +84,10 @@ export function RichTextToolbar({
   const bar = useRef<HTMLDivElement>(null);
   // a single tab stop; arrow keys move within the toolbar (WAI-ARIA toolbar pattern)
   const [current, setCurrent] = useState(0);
-  const on = useEditorState({
+  const pressed = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      h1: now.isActive('heading', { level: 1 }),
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      link: now.isActive('link'),
-      quote: now.isActive('blockquote'),
-    }),
+    selector: ({ editor: now }) => tools.map(({ active }) => active && now.isActive(...active)),
   });
-  const chain = () => editor.chain().focus();
-  const heading = (level: 1 | 2 | 3) => () => void chain().toggleHeading({ level }).run();
-
-  const tools: Tool[] = [
-    { id: 'bold', label: t('Bold'), Icon: IconBold, on: on.bold, run: () => chain().toggleBold().run() },
-    {
-      id: 'italic',
-      label: t('Italic'),
-      Icon: IconItalic,
-      on: on.italic,
-      run: () => chain().toggleItalic().run(),
-    },
-    {
-      id: 'underline',
-      label: t('Underline'),
-      Icon: IconUnderline,
-      on: on.underline,
-      run: () => chain().toggleUnderline().run(),
-    },
-    {
-      id: 'h1',
-      label: t('Heading {level}', { level: 1 }),
-      Icon: IconH1,
-      on: on.h1,
-      run: heading(1),
-      group: true,
-    },
-    { id: 'h2', label: t('Heading {level}', { level: 2 }), Icon: IconH2, on: on.h2, run: heading(2) },
-    { id: 'h3', label: t('Heading {level}', { level: 3 }), Icon: IconH3, on: on.h3, run: heading(3) },
-    {
-      id: 'bullets',
-      label: t('Bulleted list'),
-      Icon: IconList,
-      on: on.bullets,
-      run: () => chain().toggleBulletList().run(),
-      group: true,
-    },
-    {
-      id: 'numbers',
-      label: t('Numbered list'),
-      Icon: IconListNumbers,
-      on: on.numbers,
-      run: () => chain().toggleOrderedList().run(),
-    },
-    { id: 'link', label: t('Link'), Icon: IconLink, on: on.link, run: onLink, group: true },
-    { id: 'image', label: t('Image'), Icon: IconPhoto, run: onImage },
-    {
-      id: 'quote',
-      label: t('Quote'),
-      Icon: IconBlockquote,
-      on: on.quote,
-      run: () => chain().toggleBlockquote().run(),
-    },
-    {
-      id: 'clean',
-      label: t('Clear formatting'),
-      Icon: IconClearFormatting,
-      run: () => chain().unsetAllMarks().clearNodes().run(),
-      group: true,
-    },
-  ];
 
   function onKeyDown(event: KeyboardEvent) {
     const last = tools.length - 1;
@@ -135,6 +104,12 @@ export function RichTextToolbar({
     bar.current?.querySelectorAll('button')[index]?.focus();
   }
 
+  function press({ run }: Tool) {
+    if (run === 'link') onLink();
+    else if (run === 'image') onImage();
+    else run(editor.chain().focus()).run();
+  }
+
   return (
     <div
       ref={bar}
@@ -144,29 +119,33 @@ export function RichTextToolbar({
       onKeyDown={onKeyDown}
       className="flex flex-wrap gap-y-0.5 rounded-t-md border-b border-line bg-surface-2 p-1"
     >
-      {tools.map(({ id, label, Icon, on: pressed, run, group }, index) => (
-        <button
-          key={id}
-          type="button"
-          title={label}
-          aria-label={label}
-          aria-pressed={pressed}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
-          // keep the text selection when a button is clicked
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={run}
-          className={cx(
-            'inline-flex size-11 items-center justify-center rounded-sm border [&_svg]:size-5',
-            group && 'sm:ml-2',
-            pressed
-              ? 'border-accent-strong bg-accent-soft text-accent-strong'
-              : 'border-transparent hover:bg-line',
-          )}
-        >
-          <Icon aria-hidden="true" />
-        </button>
-      ))}
+      {tools.map((tool, index) => {
+        const { label: name, Icon, group } = tool;
+        const label = typeof name === 'number' ? t('Heading {level}', { level: name }) : t(name);
+        return (
+          <button
+            key={name}
+            type="button"
+            title={label}
+            aria-label={label}
+            aria-pressed={pressed[index]}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            // keep the text selection when a button is clicked
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => press(tool)}
+            className={cx(
+              'inline-flex size-11 items-center justify-center rounded-sm border [&_svg]:size-5',
+              group && 'sm:ml-2',
+              pressed[index]
+                ? 'border-accent-strong bg-accent-soft text-accent-strong'
+                : 'border-transparent hover:bg-line',
+            )}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        );
+      })}
     </div>
   );
 }

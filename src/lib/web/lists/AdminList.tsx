@@ -1,47 +1,170 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallError } from '../call.ts';
-import { type PageEnds, useListPlace } from '../listPlace.ts';
-import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { useText } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
 import { CursorPagination } from '../ui/CursorPagination.tsx';
+import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
+import { EmptyState, type EmptyStateProps } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import type { ListFilters } from './listFilters.ts';
+import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { messages } from './text.ts';
 
-const size = 25;
-
-/** Which page of a list the address names: `query` is for its call, the rest for `AdminList`. */
-export function useListPage() {
-  const { query, ...place } = useListPlace();
-  return { query: { ...query, size }, ...place };
+/** A page of a list: the only one without `total`; with `next` the others are found by cursors, else by their number. */
+interface ListPage {
+  rows: readonly unknown[];
+  total?: number;
+  more?: boolean;
+  previous?: string | null;
+  next?: string | null;
+  page?: number;
 }
 
 /** What a list's call has brought so far: a part of what `useData` gives. */
 interface ListData<Page> {
   data: Page | undefined;
-  error: CallError | null;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
+  error?: CallError | null;
+  isFetching?: boolean;
+  isPlaceholderData?: boolean;
+  refetch?: () => unknown;
 }
 
-/** A list of records a page at a time: skeleton, error with Retry, table, the way to the other pages. */
-export function AdminList<Page extends PageEnds & { rows: readonly unknown[]; total: number }>({
-  list: { data, error, isFetching, isPlaceholderData, refetch },
-  paging,
-  before,
-  ...table
-}: Omit<DataTableProps<Page['rows'][number]>, 'rows' | 'busy'> & {
+type Table<Row> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'columns' | 'busy' | 'selected' | 'onSelect' | 'rowName'
+>;
+
+export interface AdminListProps<Page extends ListPage> extends Table<Page['rows'][number]>, ListToolbarProps {
   list: ListData<Page>;
-  paging: ReturnType<typeof useListPage>;
-  /** What stands above the table once the list is there. */
+  columns?: DataTableProps<Page['rows'][number]>['columns'];
+  /** Instead of columns: every row is a card of its own, at any width. */
+  card?: (row: Page['rows'][number]) => ReactNode;
+  /** False while there is nothing to search: search and filters are left out. */
+  searchable?: boolean;
+  /** What can be done with several rows at once. */
+  bulk?: {
+    rowName: (row: Page['rows'][number]) => string;
+    actions: (chosen: Page['rows'], onClear: () => void) => ReactNode;
+  };
+  /** Shown when the filters leave nothing, with the way to take them off. */
+  noMatch?: Pick<EmptyStateProps, 'title' | 'drawing'> & { text?: string; showAll: string };
+  /** What stands above the rows, and between them and the way to the other pages. */
   before?: (data: Page) => ReactNode;
-}) {
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Skeleton shape="table" count={8} />;
+  after?: (data: Page) => ReactNode;
+}
+
+/** The list of a screen: search and filters, skeleton, error with Retry, rows, the way to the other pages. */
+export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
+  const { list, filters, searchable = true, tools, before, after } = props;
+  const { search, chips, selects, days, hint, card } = props;
+  const searched = searchable ? { search, chips, selects, days } : {};
+  const { data } = list;
   return (
     <>
-      {before?.(data)}
-      <DataTable {...table} rows={data.rows} busy={isPlaceholderData} />
-      <CursorPagination list={data} page={paging.page} pageSize={size} onTurn={paging.onTurn} />
+      {(tools || Object.values(searched).some(Boolean)) && (
+        <ListToolbar {...searched} filters={filters} tools={tools} hint={hint} />
+      )}
+      {data ? (
+        <>
+          {before?.(data)}
+          <Rows {...props} data={data} />
+          {after?.(data)}
+          <Pages data={data} filters={filters} toTop={card !== undefined} />
+        </>
+      ) : (
+        <Awaited {...list} />
+      )}
     </>
+  );
+}
+
+/** In the place of rows that have not come. */
+function Awaited({ error, isFetching, refetch }: Omit<ListData<never>, 'data'>) {
+  const t = useText(messages);
+  if (!error) return <Skeleton shape="table" count={8} />;
+  const refused = error.status === 401 || error.status === 403;
+  return (
+    <ErrorState
+      title={refused ? t('Unauthorized access, Please login with valid credentials.') : undefined}
+      message={error.message}
+      onRetry={() => void refetch?.()}
+      busy={isFetching}
+    />
+  );
+}
+
+function Rows<Page extends ListPage>(props: AdminListProps<Page> & { data: Page }) {
+  const { data, list, filters, columns, card, rowKey, bulk, noMatch, caption } = props;
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const { rows } = data;
+  const filtered = filters.filtered || filters.page > 1 || list.isPlaceholderData;
+  const empty =
+    noMatch && (filtered || !props.empty) ? (
+      <EmptyState
+        drawing={noMatch.drawing ?? 'search'}
+        title={noMatch.title}
+        action={<Button onClick={filters.clear}>{noMatch.showAll}</Button>}
+      >
+        {noMatch.text}
+      </EmptyState>
+    ) : (
+      props.empty
+    );
+  if (card)
+    return rows.length === 0 ? (
+      empty
+    ) : (
+      <ul aria-label={caption} aria-busy={list.isPlaceholderData} className="flex flex-col gap-4">
+        {rows.map((row) => (
+          <li key={rowKey(row)}>{card(row)}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      {/* what is no longer on the screen is not changed with what is */}
+      {bulk?.actions(
+        rows.filter((row) => selected.has(rowKey(row))),
+        () => setSelected(new Set()),
+      )}
+      <DataTable
+        {...props}
+        rows={rows}
+        columns={columns ?? []}
+        empty={empty}
+        busy={list.isPlaceholderData}
+        selected={selected}
+        onSelect={bulk && setSelected}
+        rowName={bulk?.rowName}
+      />
+    </>
+  );
+}
+
+function Pages({
+  data: { rows, total, more, previous = null, next, page: shown },
+  filters: { page, size, turnTo },
+  toTop,
+}: {
+  data: ListPage;
+  filters: ListFilters;
+  toTop: boolean;
+}) {
+  if (total === undefined) return null;
+  const turn = (to: Parameters<typeof turnTo>[0]): void => {
+    turnTo(to);
+    if (toTop) window.scrollTo({ top: 0 });
+  };
+  return next === undefined ? (
+    <Pagination page={shown ?? page} pageSize={size} total={total} onPage={(to) => turn({ page: to })} />
+  ) : (
+    <CursorPagination
+      list={{ rows, total, more, previous, next }}
+      page={page}
+      pageSize={size}
+      onTurn={turn}
+    />
   );
 }

@@ -1,12 +1,17 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { number, useText } from '../i18n.ts';
-import type { PageEnds } from '../listPlace.ts';
 import { IconButton } from './IconButton.tsx';
 import { messages } from './text.ts';
 
 export interface CursorPaginationProps {
-  /** What the reply says: how many rows it has, how many there are, and where the pages around it are. */
-  list: PageEnds & { rows: readonly unknown[]; total: number; more?: boolean };
+  /** What the reply says: how many rows it has, how many there are, and the cursors of the pages around it. */
+  list: {
+    rows: readonly unknown[];
+    total: number;
+    more?: boolean | undefined;
+    previous: string | null;
+    next: string | null;
+  };
   /** From 1, as far as it was counted along. */
   page: number;
   pageSize: number;

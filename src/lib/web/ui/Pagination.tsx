@@ -12,25 +12,11 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total`, nobody knows how many. */
-  more?: boolean | undefined;
   onPage: (page: number) => void;
-  pageSizes?: readonly number[] | undefined;
-  onPageSize?: ((size: number) => void) | undefined;
-  className?: string | undefined;
 }
 
 /** Which rows of how many, and the way to the others. */
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  more = false,
-  onPage,
-  pageSizes,
-  onPageSize,
-  className,
-}: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const t = useText(messages);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const queries = useQueryClient();
@@ -46,29 +32,15 @@ export function Pagination({
   return (
     <nav
       aria-label={t('Pages')}
-      className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm', className)}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 text-sm"
     >
       <p className="text-ink-soft tabular" aria-live="polite">
         {t('{from}–{to} of {total}', {
           from: number((Math.min(page, last) - 1) * pageSize + 1),
           to: number(Math.min(total, page * pageSize)),
-          total: more ? `${number(total)}+` : number(total),
+          total: number(total),
         })}
       </p>
-      {pageSizes && onPageSize && (
-        <label className="flex items-center gap-2 text-ink-soft">
-          {t('Rows per page')}
-          <select
-            value={pageSize}
-            onChange={(event) => onPageSize(Number(event.target.value))}
-            className="min-h-11 rounded-md border border-line-strong bg-surface px-2 text-ink"
-          >
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
-      )}
       {last > 1 && (
         <ul className="flex items-center gap-1 tabular">
           <li>

@@ -33,7 +33,6 @@ export const messages = dictionary<
   | 'Next page'
   | 'Page {page}'
   | '{from}–{to} of {total}'
-  | 'Rows per page'
   | 'Loading'
   | 'Play: {label}'
   | '{percent}%'

@@ -27,3 +27,9 @@ export interface EntitlementsTable {
   overdue_at: string | null;
   revoked_at: string | null;
 }
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    entitlements: EntitlementsTable;
+  }
+}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './schema.ts';
+import type { Flag } from '../../../lib/server/db/schema.ts';
 
 export interface CertificatesTable {
   id: Generated<number>;
@@ -27,13 +27,6 @@ export interface CertificatesTable {
   version: Generated<number>;
 }
 
-/** When a learner first asked for a lesson; written once. */
-export interface LessonStartsTable {
-  user_id: number;
-  lesson_id: number;
-  asked_at: string;
-}
-
 /** The names that a certificate had before it was corrected. */
 export interface CertificateNamesTable {
   id: Generated<number>;
@@ -59,4 +52,13 @@ export interface CertificateKeysTable {
   private_key: string;
   active: Flag;
   created_at: string;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    certificates: CertificatesTable;
+    certificate_names: CertificateNamesTable;
+    certificate_series: CertificateSeriesTable;
+    certificate_keys: CertificateKeysTable;
+  }
 }

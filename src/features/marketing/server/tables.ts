@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './schema.ts';
+import type { Flag } from '../../../lib/server/db/schema.ts';
 
 /** What visitors wrote with the contact form (decision 20). */
 export interface ContactMessagesTable {
@@ -42,4 +42,12 @@ export interface WebinarSeatsTable {
   created_at: string;
   /** Who was signed in when it was taken. */
   user_id: Generated<number | null>;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    contact_messages: ContactMessagesTable;
+    webinars: WebinarsTable;
+    webinar_seats: WebinarSeatsTable;
+  }
 }

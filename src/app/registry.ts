@@ -1,0 +1,84 @@
+import { collectKnownNetworks } from '../features/accounts/server/attemptStore.ts';
+import { collectFailedLogins, eraseFailedLogins } from '../features/accounts/server/failedLoginStore.ts';
+import {
+  collectAccount,
+  collectFailures,
+  collectLoginHelp,
+  collectSessions,
+  eraseJobs,
+} from '../features/accounts/server/personalStore.ts';
+import { namesOf } from '../features/accounts/server/personStore.ts';
+import { collectProgress } from '../features/progress/server/personalStore.ts';
+import { certifyCompletion } from '../features/certificates/server/issue.ts';
+import { collectCertificates, withdrawCertificates } from '../features/certificates/server/personalStore.ts';
+import { collectEntitlements } from '../features/entitlements/server/personalStore.ts';
+import { courseOwner, courseWaiter } from '../features/courses/server/pictureStore.ts';
+import { collectFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
+import { collectStarts } from '../features/lessons/server/startStore.ts';
+import { lessonPlaces } from '../features/lessons/server/store.ts';
+import {
+  dropUnplayable,
+  lessonOwner,
+  lessonWaiter,
+  setMeasuredDuration,
+} from '../features/lessons/server/videoStore.ts';
+import { collectMessages, collectSeats, eraseVisits } from '../features/marketing/server/visitorStore.ts';
+import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
+import { proofWaiter } from '../features/payments/server/proofStore.ts';
+import { applyGraceDays } from '../features/payments/server/public.ts';
+import { collectNotes } from '../features/notes/server/store.ts';
+import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
+import { collectRatings } from '../features/ratings/server/store.ts';
+import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
+import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
+import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
+import type { Registry } from '../lib/server/http/context.ts';
+
+/** What features register with those that call it; each is declared where it is called. */
+export const registry: Registry = {
+  namesOf,
+  files: {
+    waiters: [lessonWaiter, courseWaiter, photoWaiter, proofWaiter],
+    targets: { lesson: lessonOwner, course: courseOwner },
+    lessonsOf: lessonPlaces,
+    measured: [setMeasuredDuration],
+    unplayable: [dropUnplayable],
+  },
+  personalData: {
+    collect: {
+      account: collectAccount,
+      sessions: collectSessions,
+      loginPlaces: collectKnownNetworks,
+      loginFailures: collectFailures,
+      failedLogins: collectFailedLogins,
+      loginHelp: collectLoginHelp,
+      profile: collectProfile,
+      progress: collectProgress,
+      lessonStarts: collectStarts,
+      files: collectFiles,
+      tickets: ticketsOf,
+      ratings: collectRatings,
+      questions: collectQuestions,
+      notes: collectNotes,
+      payments: paymentsOf,
+      entitlements: collectEntitlements,
+      certificates: collectCertificates,
+      contactMessages: collectMessages,
+      webinarSeats: collectSeats,
+    },
+    erase: [
+      pseudonymise,
+      withdrawCertificates,
+      erasePhoto,
+      erasePersonalFiles,
+      eraseQuestions,
+      eraseVisits,
+      unlistTickets,
+      eraseFailedLogins,
+      eraseJobs,
+      queueScrub,
+    ],
+  },
+  lessonCompleted: [certifyCompletion],
+  limitsChanged: [applyGraceDays],
+};

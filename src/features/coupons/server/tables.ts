@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../lib/server/db/schema.ts';
+
+export interface CouponsTable {
+  id: Generated<number>;
+  /** Upper case, unique. */
+  code: string;
+  /** 0 for every tier. */
+  membership_id: number;
+  /** The user type it is for; '' for all (decision 10). */
+  segment: string;
+  active: Flag;
+  /** Paise. */
+  amount: number;
+  /** First and last day, YYYY-MM-DD. */
+  starts_on: string;
+  ends_on: string;
+  /** How many people may use it; null for any number. */
+  use_limit: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    coupons: CouponsTable;
+  }
+}

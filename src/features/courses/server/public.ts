@@ -1,0 +1,1 @@
+export { courseName, picturesOf } from './store.ts';

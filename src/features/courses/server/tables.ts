@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../lib/server/db/schema.ts';
+
+export interface CoursesTable {
+  id: Generated<number>;
+  name: string;
+  type: string;
+  /** Paise. */
+  price: number;
+  /** HTML, sanitised. */
+  description: string;
+  resources: string;
+  /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
+  image_name: string;
+  image_file_id: number | null;
+  /** Whose upload of `image_name` is waited for, and since when (epoch milliseconds); null when nobody's is. */
+  image_wanted_by: Generated<number | null>;
+  image_wanted_at: Generated<number | null>;
+  /** The upload that it takes its picture from, begun last; null takes any. */
+  image_upload: Generated<string | null>;
+  is_demo: Flag;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
+  /** What the version `content` was at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
+  content_version: Generated<number>;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    courses: CoursesTable;
+  }
+}

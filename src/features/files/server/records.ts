@@ -1,0 +1,84 @@
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Caller, Deps } from '../../../lib/server/http/context.ts';
+import type { Message } from '../../../lib/text.ts';
+import type { FileKind } from './tables.ts';
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    files: FileRecords;
+  }
+}
+
+/** The records that files are for: those of features that import this one. */
+export interface FileRecords {
+  /** Records that are saved before their file and wait for its name (decision 28). */
+  waiters: readonly FileWaiter[];
+  /** Records that an upload may name by id instead. */
+  targets: Record<FileTarget['what'], FileOwner>;
+  /** The live lessons of a course by their order; null when there is no such course, or it is in the bin. */
+  lessonsOf: (db: Database, courseId: number) => Promise<LessonPlace[] | null>;
+  /** Called in a transaction when a video's duration was read after its upload. */
+  measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
+  /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` as it is stored. */
+  unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
+}
+
+/** A lesson's order, and what decides who may have its files (decision 11). */
+export interface LessonPlace {
+  id: number;
+  course_id: number;
+  position: number;
+  /** The lowest order that learners see of its course. */
+  lowest: number | null;
+  /** Whether learners see it. */
+  shown: 0 | 1;
+}
+
+/** A stored file with its row. */
+export interface NewFile {
+  id: number;
+  name: string;
+  /** The person's own name, cleaned, spaces as underscores. */
+  originalName: string;
+  kind: FileKind;
+  ownerId: number;
+  ownerIsAdmin: boolean;
+  /** Duration in seconds; null until the video was read. */
+  duration: number | null;
+  state: 'ready' | 'processing' | 'failed';
+}
+
+/** What attaching a video to a record needs. */
+export type VideoDeps = Pick<Deps, 'now' | 'audit'>;
+
+/** A kind of record that waits for an upload by name; all of its functions run in the upload's transaction. */
+export interface FileWaiter {
+  /** Ids of the records that wait for this file from its owner since `since` or later (epoch milliseconds). */
+  find(sql: Sql, file: NewFile, since: number): Promise<number[]>;
+  bind(sql: Sql, file: NewFile, id: number, by: Uploader & Deps): Promise<void>;
+}
+
+export interface FileTarget {
+  what: 'lesson' | 'course';
+  id: number;
+  /** Which upload it is: the record takes the one that was begun last, whichever ends last. */
+  upload: string;
+}
+
+/** The outcome for a file whose record was named by id. */
+export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
+
+/** A kind of record that an upload may name by id. */
+export interface FileOwner {
+  /** Records that this upload is for the record, which then waits for no other; false when there is no live one. */
+  expect(sql: Sql, target: FileTarget): Promise<boolean>;
+  /** Attaches the file to the record unless another upload was begun since; also in the bin, for when the record is restored. */
+  bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
+  /** Stores why the file was refused, for whoever looks at the record later. */
+  refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
+}
+
+/** The person whose upload it is, and what the attaching needs. */
+export interface Uploader extends VideoDeps {
+  caller: Pick<Caller, 'user' | 'ipAddress'>;
+}

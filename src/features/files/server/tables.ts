@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../lib/server/db/schema.ts';
+
+export type FileKind = 'image' | 'photo' | 'proof' | 'video' | 'resource' | 'caption';
+
+export interface FilesTable {
+  id: Generated<number>;
+  /** The unique name on the wire: the original base name, a random part, the extension. */
+  name: string;
+  /** The person's own name for it, spaces as underscores. */
+  original_name: string;
+  kind: FileKind;
+  storage_key: string;
+  mime: string;
+  bytes: number;
+  /** Seconds, videos only. */
+  duration: number | null;
+  state: 'ready' | 'processing' | 'failed';
+  /** Why processing failed (lib/server/message.ts). */
+  problem: string | null;
+  /** The rules (lib/videoFormats.ts) that a video was judged by; 0 before there were any. */
+  video_rules: Generated<number>;
+  owner_id: number;
+  course_id: number | null;
+  lesson_id: number | null;
+  is_demo: Generated<Flag>;
+  /** SHA-256 of a picture as it was sent, and as it is stored: two with one of them alike are one picture. */
+  original_hash: Generated<string | null>;
+  picture_hash: Generated<string | null>;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    files: FilesTable;
+  }
+}

@@ -1,0 +1,1 @@
+export { readInstitute, readLimits, readPublic, saveInstitute } from './store.ts';

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { type useData, useSend } from '../../../lib/web/call.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { type Webinar, webinars } from '../api.ts';
+import { messages } from './webinarsText.ts';
+
+/** Asks before a webinar is taken off the public pages. */
+function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
+  const t = useText(messages);
+  const remove = useSend(webinars.remove, { refreshes: [webinars.all, webinars.upcoming] });
+  const confirm = () =>
+    remove.mutate(
+      { query: { id: of.id } },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success(t('Webinar'), t('Taken off.'));
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('Take “{title}” off the pages?', { title: of.title })}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={t('Take off')}
+      busy={remove.isPending}
+      error={remove.error?.message}
+    >
+      {of.taken > 0
+        ? t(
+            '{count} registered and are not told. Export their list first: it is not shown here afterwards.',
+            { count: number(of.taken) },
+          )
+        : t('Nobody has registered yet')}
+    </ConfirmDialog>
+  );
+}
+
+function useColumns(): Column<Webinar>[] {
+  const t = useText(messages);
+  return [
+    { key: 'title', header: t('Title'), rowHeader: true, cell: (row) => row.title },
+    { key: 'at', header: t('Day and time'), cell: (row) => dateTime(row.startsAt) },
+    { key: 'minutes', header: t('Minutes'), align: 'right', cell: (row) => number(row.minutes) },
+    {
+      key: 'taken',
+      header: t('Registered'),
+      cell: (row) => (
+        <Anchor
+          to="/webinars"
+          search={{ seats: row.id }}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          <span className="sr-only">{`${t('Show registrations')}: ${row.title},`}&nbsp;</span>
+          {t('{taken} of {seats}', { taken: number(row.taken), seats: number(row.seats) })}
+        </Anchor>
+      ),
+    },
+  ];
+}
+
+/** The webinars with how many seats of each are taken. */
+export function WebinarList({
+  list,
+  editing,
+  onEdit,
+}: {
+  list: ReturnType<typeof useData<typeof webinars.all>>;
+  editing: Webinar | null;
+  onEdit: (id: number) => void;
+}) {
+  const t = useText(messages);
+  const columns = useColumns();
+  const filters = useListFilters({});
+  const [removing, setRemoving] = useState<Webinar | null>(null);
+  return (
+    <>
+      <AdminList
+        list={list}
+        filters={filters}
+        before={({ waiting }) =>
+          waiting > 0 && (
+            <LinkButton to="/webinars" search={{ seats: '0' }} className="mb-4">
+              {t('Waiting list ({count})', { count: number(waiting) })}
+            </LinkButton>
+          )
+        }
+        caption={t('Webinars')}
+        cards="lg"
+        columns={columns}
+        rowKey={(row) => row.id}
+        highlighted={(row) => row.id === editing?.id}
+        empty={
+          <EmptyState drawing="board" title={t('No webinar yet')}>
+            {t('Add the first date above. Until then visitors can join the waiting list.')}
+          </EmptyState>
+        }
+        actions={(row) => (
+          <>
+            <Button size="sm" aria-label={`${t('Edit')}: ${row.title}`} onClick={() => onEdit(row.id)}>
+              {t('Edit')}
+            </Button>
+            <Button
+              size="sm"
+              tone="quiet"
+              aria-label={`${t('Take off')}: ${row.title}`}
+              onClick={() => setRemoving(row)}
+            >
+              {t('Take off')}
+            </Button>
+          </>
+        )}
+      />
+      {removing && <RemoveDialog of={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely';
+import type { PaymentState } from '../rules.ts';
+
+/**
+ * What one person owes and has paid for the present term of one tier: paid + due = price − discount. All in paise. A renewal begins
+ * the next term in the same row; the payments of earlier terms keep their number.
+ */
+export interface PurchasesTable {
+  id: Generated<number>;
+  user_id: number;
+  membership_id: number;
+  /** From 1. */
+  term: Generated<number>;
+  /** The smallest sum of verified payments that opens the lessons, fixed with the price. */
+  least_paid: Generated<number>;
+  price: number;
+  discount: number;
+  coupon_code: string;
+  /** Sum of the verified payments. */
+  paid: number;
+  /** Sum of the submitted payments, not decided yet. */
+  pending: number;
+  /** Day by which the balance is to be paid, YYYY-MM-DD; '' when nothing was paid yet, or the account was deleted. */
+  due_on: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PaymentsTable {
+  id: Generated<number>;
+  purchase_id: number;
+  /** The term of the purchase that it pays for. */
+  term: Generated<number>;
+  user_id: number;
+  membership_id: number;
+  /** Paise. */
+  amount: number;
+  /** The discount of the purchase when this was submitted (decision 23). */
+  discount: number;
+  coupon_code: string;
+  /** YYYY-MM-DD. */
+  paid_on: string;
+  mode: string;
+  part_or_full: string;
+  transaction_id: string;
+  /** The transaction id without spaces and in upper case; '' for none. */
+  transaction_key: string;
+  /**
+   * The transaction key unless it was cash: one transfer is one payment, whatever its mode; null for cash and older
+   * duplicates.
+   */
+  transfer_key: Generated<string | null>;
+  reference_no: string;
+  proof_file_id: number | null;
+  /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
+  image_name: string;
+  /** The form's own random value: a form that is sent twice makes one payment; '' when it has none. */
+  idempotency_key: string;
+  state: PaymentState;
+  /** Why it was rejected or refunded. */
+  reason: string;
+  receipt_no: string | null;
+  /** JSON of what the receipt says, fixed when it was issued. */
+  receipt: string | null;
+  created_at: string;
+  decided_at: string | null;
+}
+
+/** Append-only: the database refuses to change it. */
+export interface PaymentEventsTable {
+  id: Generated<number>;
+  payment_id: number;
+  state: PaymentState;
+  reason: string;
+  actor_id: number;
+  at: string;
+}
+
+export interface ReceiptSeriesTable {
+  /** Financial year, '26-27'. */
+  year: string;
+  last: number;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    purchases: PurchasesTable;
+    payments: PaymentsTable;
+    payment_events: PaymentEventsTable;
+    receipt_series: ReceiptSeriesTable;
+  }
+}

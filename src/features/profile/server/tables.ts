@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+
+export interface ProfilesTable {
+  id: Generated<number>;
+  user_id: number;
+  full_name: string;
+  fathers_name: string;
+  /** YYYY-MM-DD or ''. */
+  dob: string;
+  mobile: string;
+  alternate_mobile: string;
+  email: string;
+  personal_email: string;
+  address: string;
+  state: string;
+  city: string;
+  pincode: string;
+  /** The photo's name on the wire. */
+  photo_name: string;
+  photo_file_id: number | null;
+  /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
+  photo_wanted_by: number | null;
+  /** Since when, epoch milliseconds. */
+  photo_wanted_at: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+  /** Raised by each edit that a person makes (decision 37). */
+  version: Generated<number>;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    profiles: ProfilesTable;
+  }
+}

@@ -1,0 +1,68 @@
+import { day } from '../../money.ts';
+import { integerFilter, useFilters } from '../search.ts';
+
+/** Reads a filter from its text in the address; undefined when it makes no sense there. */
+type Reader = (text: string) => string | number | undefined;
+
+export const anyText =
+  (max: number) =>
+  (text: string): string | undefined =>
+    text.trim().slice(0, max) || undefined;
+export const oneOf =
+  <Value extends string | number>(known: readonly Value[]) =>
+  (text: string): Value | undefined =>
+    known.find((value) => String(value) === text);
+export const anId = (text: string): number | undefined => integerFilter(text) ?? undefined;
+export const aDay = (text: string): string | undefined => day.safeParse(text).data;
+
+/** What `AdminList` needs of a list's filters. */
+export interface ListFilters {
+  /** As they stand in the address; '' when absent. */
+  texts: Readonly<Record<string, string>>;
+  /** As they were read; undefined when absent. */
+  found: Readonly<Record<string, string | number | undefined>>;
+  /** Whether any leaves rows out. */
+  filtered: boolean;
+  /** From 1; beside a cursor it only counts along. */
+  page: number;
+  size: number;
+  /** Changes filters; the list begins again. */
+  set(part: Readonly<Record<string, string | number>>): void;
+  /** Takes the filters off; the order stays. */
+  clear(): void;
+  turnTo(to: { page: number; cursor?: string | null }): void;
+}
+
+/**
+ * A list's filters, order and page in the address. `query` is for its call, with a cursor as a reply gave it, so that Back and reload
+ * show the same rows while others are added (a bare `page` leads to the first).
+ */
+export function useListFilters<Readers extends Record<string, Reader>>(readers: Readers, size = 25) {
+  type Name = keyof Readers & string;
+  const names = Object.keys(readers) as Name[];
+  const [texts, change] = useFilters<string>(...names, 'page', 'cursor');
+  const found = Object.fromEntries(names.map((name) => [name, readers[name]!(texts[name]!)])) as {
+    [Each in Name]: ReturnType<Readers[Each]>;
+  };
+  const filters = names.filter((name) => name !== 'sort' && name !== 'dir');
+  const set = (part: Partial<Record<Name, string | number>>): void =>
+    change({ ...part, page: '', cursor: '' });
+  return {
+    texts,
+    found,
+    query: { ...found, cursor: texts['cursor'] || undefined, size },
+    filtered: filters.some((name) => found[name] !== undefined),
+    page: integerFilter(texts['page']!) ?? 1,
+    size,
+    set,
+    clear: () => change(Object.fromEntries([...filters, 'page', 'cursor'].map((name) => [name, '']))),
+    turnTo: ({ page, cursor }: { page: number; cursor?: string | null }) =>
+      change({ page: page > 1 ? page : '', cursor: cursor ?? '' }, { push: true }),
+  };
+}
+
+/** A page of rows that are all here, by its number; the last one when the address names one behind it. */
+export function pageOf<Row>(rows: readonly Row[], { page, size }: Pick<ListFilters, 'page' | 'size'>) {
+  const at = Math.min(page, Math.max(1, Math.ceil(rows.length / size)));
+  return { rows: rows.slice((at - 1) * size, at * size), total: rows.length, page: at };
+}
