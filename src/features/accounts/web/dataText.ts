@@ -23,5 +23,4 @@ export const messages = dictionary<
   | 'You are signed out everywhere.'
   | 'Your password'
   | 'Delete for good'
-  | 'Cancel'
 >('accounts');

@@ -100,6 +100,23 @@ function Result({ name, bytes, kind, ms, outcome }: Attempt) {
   );
 }
 
+function Results({ results }: { results: readonly Attempt[] }) {
+  const t = useText(messages);
+  return (
+    <section aria-labelledby="results" aria-live="polite">
+      <h2 id="results" className="mb-2 text-lg">
+        {t('Results')}
+      </h2>
+      {results.length === 0 && <p className="text-ink-soft">{t('Nothing tried yet.')}</p>}
+      <ul>
+        {results.map((result) => (
+          <Result key={result.id} {...result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Text of 4 MB that no two tests share, so that nothing on the way can have it already. */
 function sample(): File {
   const line = `${randomId()}\n`;
@@ -174,17 +191,7 @@ export function TryUploadPage() {
               </div>
             )}
           </Card>
-          <section aria-labelledby="results" aria-live="polite">
-            <h2 id="results" className="mb-2 text-lg">
-              {t('Results')}
-            </h2>
-            {results.length === 0 && <p className="text-ink-soft">{t('Nothing tried yet.')}</p>}
-            <ul>
-              {results.map((result) => (
-                <Result key={result.id} {...result} />
-              ))}
-            </ul>
-          </section>
+          <Results results={results} />
         </div>
       )}
     </Page>

@@ -19,7 +19,6 @@ export const messages = dictionary<
   | 'Text to show'
   | 'Set link'
   | 'Remove link'
-  | 'Cancel'
   | 'Insert a picture'
   | 'Picture'
   | 'What it shows'
