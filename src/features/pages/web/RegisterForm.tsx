@@ -21,7 +21,7 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   const t = useText(messages);
   const lang = useLang();
   const here = useRef<HTMLDivElement>(null);
-  // the form that had the focus is gone, and this is shorter: it may be above what a phone shows
+  // the focused form was replaced by this shorter text, which may be above a phone's viewport
   useEffect(() => here.current?.focus(), []);
   return (
     <div
@@ -57,7 +57,7 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   );
 }
 
-/** The webinar that the seat is for, or that the next date is not known yet. */
+/** The chosen webinar, or a note that the next date is not known yet. */
 function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
   const t = useText(messages);
   const lang = useLang();
@@ -97,8 +97,8 @@ function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>[
 }
 
 /**
- * Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. Says that the wanted one, or the
- * last one when none is to come, is over.
+ * Takes a seat in one of the upcoming webinars, or on the waiting list when there is none. Says when the requested webinar,
+ * or the last one if none is upcoming, is over.
  */
 export function RegisterForm({
   upcoming,
@@ -135,7 +135,7 @@ export function RegisterForm({
           of={confirmed}
           onAgain={() => {
             setConfirmed(null);
-            // the form is there after this
+            // after the render that shows the form
             setTimeout(() => form.setFocus('name'));
           }}
         />
