@@ -129,6 +129,22 @@ describe('structure', () => {
     expect(packages).toEqual([]);
   });
 
+  it('forms stand in the frame of lib/web/forms', () => {
+    // a search has nothing to send, to save or to lose
+    const home = /^lib\/web\/(forms\/|ui\/SearchField\.tsx$)/;
+    const found = product.filter(
+      ({ file, text, packages }) =>
+        isWeb(file) &&
+        !home.test(file) &&
+        (/<form\b/.test(text) ||
+          packages.includes('@hookform/resolvers/zod') ||
+          /import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/.test(text)),
+    );
+    expect(
+      found.map(({ file }) => `${file}: use FormFrame or FormDialog with useForm or useEditForm`),
+    ).toEqual([]);
+  });
+
   it('SQL lives in store.ts, lib/server/db, lib/server/jobs and lib/server/search', () => {
     const home =
       /(\/server\/store\.ts|\/server\/(storage\/)?[a-zA-Z]+Store\.ts|^lib\/server\/(db|jobs|search)\/|^lib\/server\/http\/(limiter|server)\.ts)/;

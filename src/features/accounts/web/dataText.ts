@@ -22,5 +22,4 @@ export const messages = dictionary<
   | 'You are signed out everywhere.'
   | 'Your password'
   | 'Delete for good'
-  | 'Cancel'
 >('accounts');

@@ -102,5 +102,4 @@ export const messages = dictionary<
   | 'Import {count} learners'
   | 'Choose another spreadsheet'
   | '{count} accounts made.'
-  | 'Cancel'
 >('users');

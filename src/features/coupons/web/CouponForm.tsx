@@ -140,7 +140,78 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
   return form;
 }
 
-/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the editing. */
+function CouponFields({
+  field,
+  startDate,
+  most,
+  names,
+}: {
+  field: ReturnType<typeof useCouponForm>['field'];
+  startDate: string;
+  /** Rupees that it may take off; undefined while that is not known. */
+  most: number | undefined;
+  names: Names;
+}) {
+  const t = useText(messages);
+  return (
+    <>
+      <TextField
+        label={t('Coupon Code')}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="lg:col-span-2 [&_input]:uppercase"
+        hint={t('Letters, digits, - and _, such as DIWALI25')}
+        {...field('couponCode', { validate: (code) => check('couponCode', code) })}
+      />
+      <NumberField
+        label={t('Amount')}
+        required
+        decimal
+        prefix="₹"
+        className="lg:col-span-2"
+        hint={
+          most !== undefined
+            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(most)) })
+            : t('In rupees. With 0 it gives no discount.')
+        }
+        {...field('amount', { validate: (typed) => check('amount', typedAmount(typed)) })}
+      />
+      <DateField
+        label={t('Start Date')}
+        required
+        {...field('startDate', { validate: (day) => check('startDate', day), deps: ['endDate'] })}
+      />
+      <DateField
+        label={t('End Date')}
+        required
+        min={startDate}
+        hint={t('The whole of this day still counts.')}
+        {...field('endDate', { validate: checkEnd })}
+      />
+      <SelectField
+        label={t('Membership')}
+        options={Object.entries(names.tiers).map(([value, label]) => ({ value, label }))}
+        {...field('membershipID')}
+      />
+      <SelectField
+        label={t('For whom')}
+        options={Object.entries(names.segments).map(([value, label]) => ({ value, label }))}
+        {...field('segment')}
+      />
+      <NumberField
+        className="sm:col-span-2"
+        label={t('Limit of uses')}
+        hint={t('How many learners may use it. Empty: any number.')}
+        {...field('useLimit', { validate: (typed) => check('useLimit', limitOf(typed)) })}
+      />
+    </>
+  );
+}
+
+/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
 export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave: () => void }) {
   const t = useText(messages);
   const tiers = useData(membership.list, {});
@@ -176,58 +247,7 @@ export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave
       }
       className="grid gap-x-5 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <TextField
-        label={t('Coupon Code')}
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        className="lg:col-span-2 [&_input]:uppercase"
-        hint={t('Letters, digits, - and _, such as DIWALI25')}
-        {...field('couponCode', { validate: (code) => check('couponCode', code) })}
-      />
-      <NumberField
-        label={t('Amount')}
-        required
-        decimal
-        prefix="₹"
-        className="lg:col-span-2"
-        hint={
-          cheapest
-            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(cheapest.price)) })
-            : t('In rupees. With 0 it gives no discount.')
-        }
-        {...field('amount', { validate: (typed) => check('amount', typedAmount(typed)) })}
-      />
-      <DateField
-        label={t('Start Date')}
-        required
-        {...field('startDate', { validate: (day) => check('startDate', day), deps: ['endDate'] })}
-      />
-      <DateField
-        label={t('End Date')}
-        required
-        min={startDate}
-        hint={t('The whole of this day still counts.')}
-        {...field('endDate', { validate: checkEnd })}
-      />
-      <SelectField
-        label={t('Membership')}
-        options={Object.entries(names.tiers).map(([value, label]) => ({ value, label }))}
-        {...field('membershipID')}
-      />
-      <SelectField
-        label={t('For whom')}
-        options={Object.entries(names.segments).map(([value, label]) => ({ value, label }))}
-        {...field('segment')}
-      />
-      <NumberField
-        className="sm:col-span-2"
-        label={t('Limit of uses')}
-        hint={t('How many learners may use it. Empty: any number.')}
-        {...field('useLimit', { validate: (typed) => check('useLimit', limitOf(typed)) })}
-      />
+      <CouponFields field={field} startDate={startDate} most={cheapest?.price} names={names} />
       <Checkbox label={t('Active')} className="col-span-full" {...form.register('active')} />
       <CoversAll tier={coversAll ? (names.tiers[cheapest.membershipid] ?? '') : undefined} />
     </FormFrame>

@@ -99,7 +99,24 @@ function Result({ name, bytes, kind, ms, outcome }: Attempt) {
   );
 }
 
-/** 4 MB of unique text, so that no cache on the way can have it. */
+function Results({ results }: { results: readonly Attempt[] }) {
+  const t = useText(messages);
+  return (
+    <section aria-labelledby="results" aria-live="polite">
+      <h2 id="results" className="mb-2 text-lg">
+        {t('Results')}
+      </h2>
+      {results.length === 0 && <p className="text-ink-soft">{t('Nothing tried yet.')}</p>}
+      <ul>
+        {results.map((result) => (
+          <Result key={result.id} {...result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Text of 4 MB that no two tests share, so that nothing on the way can have it already. */
 function sample(): File {
   const line = `${randomId()}\n`;
   return new File([line.repeat(Math.ceil((4 * 1_048_576) / line.length))], 'storage-test.txt');
@@ -173,17 +190,7 @@ export function TryUploadPage() {
               </div>
             )}
           </Card>
-          <section aria-labelledby="results" aria-live="polite">
-            <h2 id="results" className="mb-2 text-lg">
-              {t('Results')}
-            </h2>
-            {results.length === 0 && <p className="text-ink-soft">{t('Nothing tried yet.')}</p>}
-            <ul>
-              {results.map((result) => (
-                <Result key={result.id} {...result} />
-              ))}
-            </ul>
-          </section>
+          <Results results={results} />
         </div>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Shown } from '../../../lib/web/edit/useEdit.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -7,7 +7,7 @@ import { randomId } from '../../../lib/web/secure.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import type { Course } from '../../courses/api.ts';
 import { type Lesson, type LessonDetails, lessons as endpoints } from '../api.ts';
-import { addLesson, nameOf, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { addLesson, uploadVideo, useReloadLessons } from './lessonData.ts';
 import { messages } from './text.ts';
 import { useVideoChoice } from './VideoField.tsx';
 
@@ -74,7 +74,6 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
   const [round, setRound] = useState(0);
   // the focus waits for the reset, which recreates the fields
   const [added, setAdded] = useState(0);
-  const proposed = useRef('');
 
   const valuesOf = (saved: Lesson | null, sectionName = ''): Values =>
     saved
@@ -153,13 +152,6 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
     clearPicker() {
       video.clear();
       setRound((now) => now + 1);
-    },
-    /** Proposes the file's name, unless another one was typed. */
-    proposeName(file: File) {
-      const typed = form.getValues('contentName').trim();
-      if (typed !== '' && typed !== proposed.current) return;
-      proposed.current = nameOf(file);
-      form.setValue('contentName', proposed.current, { shouldDirty: true, shouldValidate: true });
     },
   };
 }

@@ -14,7 +14,6 @@ export const messages = dictionary<
   | 'Translate every line, or leave all Hindi lines empty.'
   | '{name} is saved. Learners see it from now on.'
   | 'Save {name}'
-  | 'Undo changes'
   | 'Preview'
   | 'Preview of {name}'
   | 'What {name} gives'

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { type FormFields, useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -67,6 +68,31 @@ function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean
       {only && <br />}
       <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
     </p>
+  );
+}
+
+function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>['field'] }) {
+  const t = useText(messages);
+  return (
+    <>
+      <TextField label={t('Name')} autoComplete="name" maxLength={100} {...field('name')} />
+      <TextField
+        label={t('Mobile number')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        {...field('mobile')}
+      />
+      <TextField
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+    </>
   );
 }
 
@@ -142,23 +168,7 @@ export function RegisterForm({
           <p className="text-ink-soft">
             {t('Name, mobile number and e-mail are enough. We use them for this webinar only.')}
           </p>
-          <TextField label={t('Name')} autoComplete="name" maxLength={100} {...form.field('name')} />
-          <TextField
-            label={t('Mobile number')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={10}
-            {...form.field('mobile')}
-          />
-          <TextField
-            label={t('Email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field('email')}
-          />
+          <PersonFields field={form.field} />
           {trap}
         </FormFrame>
       )}

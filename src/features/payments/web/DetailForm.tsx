@@ -27,17 +27,14 @@ interface Props {
 function useQuotedField({ quote, form }: Props) {
   const lang = useLang();
   const [today] = useState(() => dayInIndia(new Date()));
-  const { errors } = form.formState;
-  return <N extends FieldPath<Values>>(name: N, rules?: RegisterOptions<Values, N>) => ({
-    ...form.register(name, {
+  return <N extends FieldPath<Values>>(name: N, rules?: RegisterOptions<Values, N>) =>
+    form.field(name, {
       ...rules,
       validate(_: unknown, values: Values) {
         const problem = problemOf(name, values, { ...quote, today });
         return problem === null || textIn(lang, problem);
       },
-    }),
-    error: errors[name]?.message,
-  });
+    });
 }
 
 function AmountFields({ quote, form }: Props) {

@@ -18,7 +18,6 @@ export const messages = dictionary<
   | 'Text to show'
   | 'Set link'
   | 'Remove link'
-  | 'Cancel'
   | 'Insert a picture'
   | 'Picture'
   | 'What it shows'
