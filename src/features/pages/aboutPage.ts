@@ -4,7 +4,6 @@ import type { PublicInstitute } from '../institute/rules.ts';
 import { type Facts, type PublicPage, untranslated } from './rules.ts';
 import { formNote, text } from './text.ts';
 
-/** The institute's contact details, as far as they are set. */
 export function contactFacts(of: PublicInstitute) {
   const facts = [
     { name: text('Phone'), value: of.phone, to: `tel:${of.phone.replaceAll(/[^+\d]/g, '')}` },
