@@ -1,3 +1,4 @@
+import { courseTextsOf } from '../src/features/courses/rules.ts';
 import { randomBytes } from 'node:crypto';
 import { bump, type Sql } from '../src/lib/server/db/db.ts';
 import type { Kit } from './harness.ts';
@@ -60,8 +61,7 @@ export async function addCourse(k: Kit, durations: number[], name = 'Physics'): 
         name,
         type: 'Gold',
         price: 149_900,
-        description: '',
-        resources: '',
+        ...courseTextsOf(),
         image_name: '',
         created_at: at,
         updated_at: at,

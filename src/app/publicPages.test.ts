@@ -11,6 +11,7 @@ import { noInstitute, noPublic, type PublicInstitute } from '../features/institu
 import { webinars } from '../features/marketing/api.ts';
 import { isPrivateScreen, publicScreens } from '../features/pages/server/publicPages.ts';
 import { contrast } from '../lib/accent.ts';
+import { courseTextsOf } from '../features/courses/rules.ts';
 import { bump, type Database } from '../lib/server/db/db.ts';
 import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
@@ -18,7 +19,7 @@ import { publicPages } from './publicPages.ts';
 const index =
   '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg></div></body></html>';
 
-const values = { type: 'Gold', price: 149_900, description: '', resources: '', image_name: '' };
+const values = { type: 'Gold', price: 149_900, ...courseTextsOf(), image_name: '' };
 
 async function site(
   k: Kit,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { courseTextsOf } from './rules.ts';
 import { readSavedCourse, saveCourse, type SavedCourse } from './web/savedCourse.ts';
 
 function store(room = Infinity) {
@@ -46,8 +47,8 @@ const course = {
   type: 'Gold',
   price: 999,
   createdDate: '2026-11-21T10:00:00.000Z',
+  ...courseTextsOf(),
   description: '<p>Words</p>',
-  resources: '',
   lessons: 1,
   sections: 1,
   totalTime: 60,

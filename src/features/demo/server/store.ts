@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { courseTextsOf } from '../../courses/rules.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 import { unlist } from './searchStore.ts';
@@ -58,12 +59,13 @@ export interface NewCourse {
   at: string;
 }
 
-export async function addCourse(trx: Trx, { image, at, ...course }: NewCourse): Promise<number> {
+export async function addCourse(trx: Trx, { image, at, description, ...course }: NewCourse): Promise<number> {
   const { id } = await trx
     .insertInto('courses')
     .values({
       ...course,
-      resources: '',
+      ...courseTextsOf(),
+      description,
       image_name: image.name,
       image_file_id: image.id,
       is_demo: 1,
