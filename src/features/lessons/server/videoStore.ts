@@ -1,6 +1,13 @@
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
-import type { FileOwner, FileWaiter, NewFile, Uploader, VideoDeps } from '../../files/server/public.ts';
+import {
+  type FileOwner,
+  type FileWaiter,
+  liveFileNamed,
+  type NewFile,
+  type Uploader,
+  type VideoDeps,
+} from '../../files/server/public.ts';
 
 export type LessonVideo = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & { problem?: string | null };
 
@@ -187,15 +194,8 @@ export async function restoreVideo(
     .executeTakeFirst();
   if (!lesson) return false;
   if (lesson.shown === name) return 'same';
-  const video = await sql
-    .selectFrom('files')
-    .select(['id', 'name', 'duration', 'state'])
-    .where('id', '=', lesson.previous ?? 0)
-    .where('name', '=', name)
-    .where('state', '=', 'ready')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!video) return 'gone';
+  const video = await liveFileNamed(sql, name);
+  if (video?.id !== lesson.previous || video?.state !== 'ready') return 'gone';
   if ((await setLessonVideo(sql, lesson.id, video, at)) === 'first')
     // the current video is not playable, so it is not kept as the previous one
     await sql

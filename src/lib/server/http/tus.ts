@@ -12,10 +12,10 @@ export type Protocol = (
   userId: number,
 ) => Promise<Response>;
 
-type Links = Pick<Deps, 'unfinished' | 'storage'>;
+type Needs = Pick<Deps, 'unfinished' | 'storage'>;
 
 /** tus 1.0.0 by @tus/server, on top of our uploads. */
-export function makeProtocol(deps: Links, { path, maxBytes }: { path: string; maxBytes: number }): Protocol {
+export function makeProtocol(deps: Needs, { path, maxBytes }: { path: string; maxBytes: number }): Protocol {
   const running: Running = new Map();
   return async (request, { id, isNew }, userId) => {
     let failure: unknown;
@@ -77,12 +77,12 @@ type Running = Map<string, () => unknown>;
  */
 class LeaseLock implements Lock {
   readonly #id: string;
-  readonly #deps: Links;
+  readonly #deps: Needs;
   readonly #store: Store;
   readonly #running: Running;
   #letGo: () => unknown = () => {};
 
-  constructor(id: string, deps: Links, store: Store, running: Running) {
+  constructor(id: string, deps: Needs, store: Store, running: Running) {
     this.#id = id;
     this.#deps = deps;
     this.#store = store;
@@ -105,10 +105,10 @@ class LeaseLock implements Lock {
 class Store extends DataStore {
   /** The lease of the request's upload; null before it is taken. */
   lease: Lease | null = null;
-  readonly #deps: Links;
+  readonly #deps: Needs;
   readonly #ownerId: number;
 
-  constructor(deps: Links, ownerId: number) {
+  constructor(deps: Needs, ownerId: number) {
     super();
     this.#deps = deps;
     this.#ownerId = ownerId;
