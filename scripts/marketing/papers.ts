@@ -1,4 +1,4 @@
-// Makes the sheets that the online services hand out (SPECIFICATION, screen 5): node scripts/marketing/papers.ts
+// Makes the PDF resources of the online services pages (docs/SPECIFICATION.md, screen 5): node scripts/marketing/papers.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import { renderPdf } from '../../src/lib/server/pdf/pdf.ts';
 
@@ -202,7 +202,7 @@ const sheets: Record<string, { en: Sheet; hi: Sheet }> = {
   },
 };
 
-const folder = new URL('../../src/features/marketing/web/papers/', import.meta.url);
+const folder = new URL('../../public/papers/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const [name, { en, hi }] of Object.entries(sheets))
   await writeFile(

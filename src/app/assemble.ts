@@ -1,9 +1,11 @@
 import { translations } from '../locales/languages.ts';
 import { addLanguages, loadAllTexts } from '../lib/text.ts';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
+import { demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
@@ -25,11 +27,11 @@ import { publicPages } from './publicPages.ts';
 import { registry } from './registry.ts';
 import { endpoints } from './endpoints.ts';
 
-/** The product assembled, not listening yet. */
+/** The assembled product, before it listens. */
 export interface Assembly {
   app: FastifyInstance;
   deps: Deps;
-  /** Finishes what is in flight, then closes jobs and database. */
+  /** Graceful shutdown: finishes running requests, then closes jobs and database. */
   stop(): Promise<void>;
 }
 
@@ -37,14 +39,21 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** How long a stop waits for replies that are on their way, milliseconds. */
+/** The videos of public pages; their URLs are /demo/<version>/<path in demo>. */
+const demoFiles = Object.values(demoVideos)
+  .flatMap(({ src, poster, captions }) => [src, poster, ...Object.values(captions)])
+  .map((url) => ({
+    url,
+    file: fileURLToPath(new URL(`../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url)),
+  }));
+
+/** Maximum time to finish running replies, milliseconds. */
 const graceMs = 15_000;
-/** How long it waits for a mail that is on its way: one that is cut off is sent again, though it may have arrived. */
+/** Maximum time to finish a mail that is being sent: an aborted one is sent again, although it may have arrived. */
 const mailGraceMs = 3000;
 
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Composes config, database, storage, jobs and server. */
 export async function assemble(
   config: Config,
   {
@@ -92,6 +101,7 @@ export async function assemble(
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
     pages: publicPages(db, now),
+    files: demoFiles,
     version,
     logger,
     async lowOnSpace() {
@@ -104,11 +114,11 @@ export async function assemble(
     app,
     deps,
     async stop() {
-      // a connection that was busy when the server began to close stays open after its reply, so idle ones are swept
+      // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // a video that somebody watches is no reason to wait for its end
+      // ends the wait for long replies, such as a video
       const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      // a mail server that says nothing is none either
+      // ends the wait for a mail server that does not answer
       const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
       await Promise.all([app.close(), deps.jobs.stop()]);
       log.debug({ cache: cacheOf(db).counts() }, 'what the cache held');

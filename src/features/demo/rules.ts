@@ -1,12 +1,12 @@
 import type { WebinarDraft } from '../marketing/rules.ts';
 
 /**
- * Who a demo academy's learners would pay, so that the payment screen shows its QR code. No bank has the handle `demo`, so
- * that no money can reach a stranger.
+ * The payee of a demo academy, so that the payment screen shows its QR code. No bank has the handle `demo`, so no money can
+ * reach a stranger.
  */
 export const demoInstitute = { name: 'Kaksha Academy', vpa: 'kaksha@demo' } as const;
 
-/** Eleven in the morning in India, on the Sunday that begins the week `weeks` after that of `now`. */
+/** Eleven in the morning in India, on the Sunday of the week `weeks` after that of `now`. */
 function sundayMorning(now: Date, weeks: number): string {
   const at = new Date(now);
   at.setUTCHours(5, 30, 0, 0);
@@ -14,7 +14,9 @@ function sundayMorning(now: Date, weeks: number): string {
   return at.toISOString();
 }
 
-/** The demo's webinars, in both languages since a webinar has one text: one in two or three weeks, one that is over. */
+/**
+ * The demo's webinars, in both languages since a webinar has one text: future ones in two or three weeks, and a past one.
+ */
 export const demoWebinars = (now: Date): WebinarDraft[] => [
   {
     title: 'छोटी दुकान के लिए डिजिटल मार्केटिंग · Digital marketing for a small shop',
@@ -33,3 +35,38 @@ export const demoWebinars = (now: Date): WebinarDraft[] => [
     seats: 60,
   },
 ];
+
+/** `version` is that of the content, which demo.test.ts compares, so that browsers may keep the files for ever. */
+function demoVideo(name: string, poster: string, version: string) {
+  const url = (file: string): string => `/demo/${version}/${file}`;
+  return {
+    src: url(`${name}.mp4`),
+    poster: url(poster),
+    captions: { en: url(`${name}.en.vtt`), hi: url(`${name}.hi.vtt`) },
+  };
+}
+
+/** Short videos of demo/ that public pages show (SPECIFICATION, screens 3, 6, 7). The server sends these files and no others. */
+export const demoVideos = {
+  welcome: demoVideo('welcome/welcome', 'welcome/poster.webp', '65e252fd'),
+  /** Where the customer of today is found: the webinar's introduction. */
+  webinar: demoVideo(
+    'digital-marketing-hindi/grahak-kahan-hai',
+    'digital-marketing-hindi/cover.jpg',
+    'c9020574',
+  ),
+  /** A shop on Google's map: a piece of the webinar. */
+  shop: demoVideo(
+    'digital-marketing-hindi/google-par-dukan',
+    'digital-marketing-hindi/cover.jpg',
+    'de2ea1c0',
+  ),
+  /** Four roads after class 12. */
+  career: demoVideo('career-after-12/four-roads', 'career-after-12/cover.jpg', '65016f0c'),
+  /** 'Tell me about yourself' in an interview. */
+  english: demoVideo(
+    'spoken-english-interviews/tell-me-about-yourself',
+    'spoken-english-interviews/cover.jpg',
+    '8c9d8ad3',
+  ),
+};

@@ -20,7 +20,6 @@ import { messages as sentences } from '../text.ts';
 import { couponDate } from './couponDate.ts';
 import { messages } from './text.ts';
 
-/** What the form holds, as it is typed. */
 interface Values {
   couponCode: string;
   amount: string;
@@ -28,12 +27,11 @@ interface Values {
   endDate: string;
   membershipID: string;
   segment: Coupon['segment'];
-  /** '' for any number. */
+  /** '' for no limit. */
   useLimit: string;
   active: boolean;
 }
 
-/** A form with nothing in it. */
 const empty: Values = {
   couponCode: '',
   amount: '',
@@ -45,7 +43,6 @@ const empty: Values = {
   active: true,
 };
 
-/** A coupon as the form sends it. */
 const draftOf = ({ couponId: _id, version: _version, used: _used, useLimit = null, ...draft }: Coupon) => ({
   ...draft,
   useLimit,
@@ -61,7 +58,6 @@ const valuesOf = (coupon: Coupon | null): Values =>
         useLimit: coupon.useLimit ? String(coupon.useLimit) : '',
       };
 
-/** The sentence of a field's own rule; true when it is kept. */
 function check(
   name: 'couponCode' | 'amount' | 'startDate' | 'endDate' | 'useLimit',
   value: unknown,
@@ -70,16 +66,16 @@ function check(
   return success || (error.issues[0]?.message ?? '');
 }
 
-/** The last day has a rule of its own, and may not be before the first. */
+/** The last day must not be before the first. */
 const checkEnd = (day: string, { startDate }: Values): true | string =>
   startDate && day && day < startDate
     ? sentences('The end date cannot be before the start date.').english
     : check('endDate', day);
 
-/** A limit as it is typed: none when nothing is. */
+/** A typed limit; null when empty. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
-/** Warns of a coupon that leaves nothing to pay. */
+/** Warns about a coupon that covers the whole price. */
 function CoversAll({ tier }: { tier: string | undefined }) {
   const t = useText(messages);
   return (
@@ -104,7 +100,6 @@ interface Names {
   segments: Record<Coupon['segment'], string>;
 }
 
-/** The form's state; sends it as the API takes it. */
 function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeave: () => void) {
   const t = useText(messages);
   const form = useEditForm(coupons.edit, {
@@ -127,7 +122,7 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
       },
       active: { label: t('Active') },
     },
-    // switched on or off in the list below
+    // also changed by the switch in the list below
     follows: { names: ['active'], show: ({ active }) => form.setValue('active', active) },
     send: (typed, edit) =>
       edit.save({

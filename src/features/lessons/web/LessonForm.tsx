@@ -29,7 +29,6 @@ const needed = (sentence: Key) => ({
 const checkOrder = (text: string): true | Key =>
   /^[1-9]\d{0,4}$/.test(text.trim()) || 'Enter a whole number from 1.';
 
-/** The fields of the form but the description. */
 function LessonFields({
   course,
   lesson,

@@ -4,7 +4,7 @@ import { RowStream } from '../../../lib/server/http/replies.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Search } from '../../../lib/server/search/readMatches.ts';
 import { endedOn, membershipOf } from '../../entitlements/rules.ts';
-import { entitlementsOf } from '../../entitlements/server/public.ts';
+import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
@@ -26,6 +26,7 @@ import { offers, quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
 import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
 import { addProof, submit } from './submit.ts';
+import { payableTerm } from './terms.ts';
 import { dueTotals, totalsOf } from './totals.ts';
 import { toDue, toPayment } from './view.ts';
 import { accountOf } from '../../accounts/server/public.ts';
@@ -47,7 +48,7 @@ interface ListQuery {
 
 const pageSize = 25;
 
-/** What a caller may see of what was asked for: everything for administrators, one's own for others (SPECIFICATION §6). */
+/** The filter of a caller: everything for administrators, one's own payments for others (SPECIFICATION §6). */
 const foundBy = (query: ListQuery, { user }: SignedIn): PaymentFilter => ({
   userId: user.type === 'Admin' ? query.userid : user.id,
   search: query.search || undefined,
@@ -64,7 +65,7 @@ const windowOf = ({ page, size = pageSize, cursor }: Pick<ListQuery, 'page' | 's
   cursor,
 });
 
-/** Number and sums of what is found: of this page only where a search finds too much to count. */
+/** Number and sums of the matches: of this page only when a search has too many to count. */
 async function sumsOf(
   deps: Deps,
   filter: PaymentFilter,
@@ -78,7 +79,7 @@ async function sumsOf(
   return { ...sums, amount: sum(rows), verified: sum(rows.filter((row) => row.state === 'Verified')) };
 }
 
-/** Rows as this caller sees them: only administrators hear which other payments have the same proof. */
+/** Payments as the caller sees them: only administrators see which others have the same proof. */
 async function viewed(deps: Deps, rows: readonly ListedPayment[], { user }: SignedIn): Promise<Payment[]> {
   if (user.type !== 'Admin') return rows.map((row) => toPayment(row));
   const same = await samePictures(
@@ -94,7 +95,7 @@ async function shown(deps: Deps, id: number, caller: SignedIn): Promise<Payment>
   return (await viewed(deps, [row], caller))[0]!;
 }
 
-/** A payment for its payer or an administrator. Throws 404, and 403 for everybody else (decision 7). */
+/** A payment for its payer or an administrator. Throws 404, and 403 for others (decision 7). */
 export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Promise<StoredPayment> {
   const payment = await paymentById(deps.db.sql, id);
   if (!payment) throw notFound(messages('This payment does not exist.'));
@@ -102,7 +103,6 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
   return payment;
 }
 
-/** What decides which balances are overdue. */
 const graceNow = async ({ db, now }: Deps) => ({
   graceDays: (await readLimits(db.sql)).graceDays,
   today: dayInIndia(now()),
@@ -116,7 +116,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const [filter, sort] = [foundBy(query, caller), query.sort ?? 'new'];
     if (query.page !== undefined || query.size !== undefined)
       return viewed(deps, (await pagePayments(deps.db, filter, sort, windowOf(query))).rows, caller);
-    // a list of everything looks for no pictures
+    // the unpaged list omits the search for equal pictures
     return new RowStream(shownPayments(eachPayment(deps.db, filter, sort)));
   },
 
@@ -145,7 +145,9 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     if (userId !== caller.user.id && !(await accountOf(deps.db.sql, userId)))
       throw notFound(messages('This account does not exist.'));
     const { sql } = deps.db;
-    const [purchases, held] = [await purchasesOf(sql, userId), await entitlementsOf(sql, userId)];
+    const rows = await heldBy(sql, userId);
+    const purchases = (await purchasesOf(sql, userId)).map((one) => payableTerm(one, rows, deps.now()));
+    const held = rows.map(asEntitlement);
     const membership = membershipOf(held, deps.now());
     const grace = await graceNow(deps);
     return {

@@ -16,9 +16,8 @@ import { toDue } from './view.ts';
 type Quote = Received<typeof payments.quote>;
 
 /**
- * What somebody would pay for a tier now, and the UPI address for exactly that. The reference names the person, the
- * tier and how many payments were sent before, so that it stays the same until the next one is. Throws 422 for a coupon that
- * does not apply.
+ * What somebody would pay for a tier now, with a UPI link for exactly that. The reference is made of person, tier and
+ * number of payments, so that it stays the same until the next payment. Throws 422 for a coupon that does not apply.
  */
 export async function quote(
   { membershipid, couponCode = '' }: { membershipid: number; couponCode?: string | undefined },
@@ -28,7 +27,7 @@ export async function quote(
   const { sql } = deps.db;
   const held = await heldBy(sql, caller.user.id);
   const [present] = await purchasesOf(sql, caller.user.id, membershipid);
-  const purchase = present && payableTerm(present, held);
+  const purchase = present && payableTerm(present, held, deps.now());
   const { price, discount, coupon_code } = await priceFor(sql, caller, {
     membershipId: membershipid,
     couponCode,
@@ -82,7 +81,7 @@ export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<t
   const found: Received<typeof payments.offers> = [];
   for (const membershipid of tierIds) {
     const present = purchases.find((one) => one.membership_id === membershipid);
-    const purchase = present && payableTerm(present, held);
+    const purchase = present && payableTerm(present, held, deps.now());
     const { price, discount, coupon_code } = await priceFor(
       sql,
       { user },

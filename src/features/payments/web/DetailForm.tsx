@@ -23,7 +23,7 @@ interface Props {
   form: PaymentForm;
 }
 
-/** A field of the form, checked by the rules that the server checks it by. */
+/** A field of the form, validated by the same rules as on the server. */
 function useQuotedField({ quote, form }: Props) {
   const lang = useLang();
   const [today] = useState(() => dayInIndia(new Date()));
@@ -37,7 +37,6 @@ function useQuotedField({ quote, form }: Props) {
     });
 }
 
-/** How much of it was paid, and when. */
 function AmountFields({ quote, form }: Props) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -94,7 +93,6 @@ function AmountFields({ quote, form }: Props) {
   );
 }
 
-/** How it was paid, and what finds it again. */
 function TransactionFields({ quote, form }: Props) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -140,7 +138,7 @@ function TransactionFields({ quote, form }: Props) {
   );
 }
 
-/** What was paid, and how (SPECIFICATION, screen 13). */
+/** The details of a payment (SPECIFICATION, screen 13). */
 export function DetailForm({ quote, form }: Props) {
   const t = useText(messages);
   const { file, setFile, proofMissing, percent, busy } = form;

@@ -13,7 +13,7 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** A size as a person reads it: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
+/** A size for reading: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
 const readableSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
 
@@ -72,7 +72,7 @@ function useProof(onFile: (file: File | null) => void) {
   const [problem, setProblem] = useState('');
 
   function clear() {
-    // the native picker's own; React does not hold it
+    // the native file input is not controlled by React
     if (input.current) input.current.value = '';
     setShrunkFrom(0);
     onFile(null);
@@ -103,7 +103,7 @@ function useProof(onFile: (file: File | null) => void) {
     }
     setShrunkFrom(big.size);
     onFile(small);
-    // the button that had the focus is gone
+    // the focused button has disappeared
     input.current?.focus();
   }
 

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The payments list's words (SPECIFICATION, screen 14; decisions 21, 24). */
+/** Texts of the payments list (SPECIFICATION, screen 14; decisions 21, 24). */
 export const messages = dictionary<
   | 'Payment Details'
   | 'Admin Panel'

@@ -111,8 +111,8 @@ function place({ style }: HTMLElement, trigger: HTMLElement): void {
 }
 
 /**
- * Speed, captions and what has no place on a small picture. A native popover: it stands in the top layer, so it is seen in
- * fullscreen (a portal beside the fullscreen element is not) and is not cut off by a small picture.
+ * Speed, captions and what has no space on a small picture. A native popover: in the top layer, so that it is visible in
+ * fullscreen (a portal is not) and is not clipped by a small picture.
  */
 export function SettingsPanel({
   playback,

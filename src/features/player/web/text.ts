@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The player's words. */
 export const messages = dictionary<
   | 'Course player'
   | 'Back to courses'
@@ -19,12 +18,7 @@ export const messages = dictionary<
   | '{watched} of {total} watched'
   | 'Mark as Complete'
   | 'Mark as Not Completed'
-  | 'Saved'
-  | 'Saving…'
-  | 'Offline. Your progress is kept here and sent later.'
-  | 'You are signed out. Your progress is kept on this device.'
   | 'Lessons need a connection to play'
-  | 'Log in to save it'
   | 'Log in'
   | 'About this lesson'
   | 'Description'
@@ -38,7 +32,7 @@ export const messages = dictionary<
   | 'Of the whole course'
   | 'Download'
 
-  // the stage
+  // the picture
   | 'Video player'
   | 'Play'
   | 'Pause'
@@ -109,7 +103,7 @@ export const messages = dictionary<
   | 'Come back soon, or watch another course.'
   | 'This course could not be opened'
 
-  // the sheet of keys
+  // keyboard shortcuts
   | 'Space'
   | 'Play or pause'
   | 'Back or forward 10 seconds'

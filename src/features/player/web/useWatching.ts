@@ -1,15 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { autoSaveMs } from '../../progress/rules.ts';
-import { minPosition } from '../rules.ts';
-import type { ProgressQueue } from './progressQueue.ts';
-import { savedTime } from './savedTime.ts';
+import { autoSaveMs, minPosition } from '../../progress/rules.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const crashSaveMs = 1500;
-/** Seconds that the position must have moved to be worth a message. */
+/** Seconds that the position must have moved before it is saved. */
 const moved = 0.4;
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+/** Saves what is watched; of the progress feature, passed in by src/app. */
+export interface ProgressSaver {
+  /** Keeps it on this device at once, and sends it. `leaving`: the page may be gone in a moment. */
+  save: (
+    message: { contentId: number; watchedDuration: number; completed: boolean },
+    leaving?: boolean,
+  ) => void;
+  /** Notes a position on this device only, so that a crash loses little. */
+  note: (contentId: number, seconds: number) => void;
+}
 
 interface Watched {
   contentId: number;
@@ -17,19 +25,17 @@ interface Watched {
 }
 
 /**
- * Keeps what is watched (SPECIFICATION §4 'Playback', decisions 13 and 14): a position on pause, every two minutes while playing,
- * on a change of the lesson and when the page is hidden or left; complete at the end.
+ * Saves progress (SPECIFICATION §4 'Playback', decisions 13 and 14): on pause, every two minutes during playback, on a
+ * change of the lesson and when the page is hidden or left; completes at the end.
  */
 export function useWatching(
   playback: Playback,
-  queue: ProgressQueue,
-  userId: number,
+  saver: ProgressSaver,
   lesson: Watched,
 ): { complete: () => void; reset: () => void } {
   const { contentId, duration } = lesson;
-  /** The position that is saved already. */
   const last = useRef(0);
-  /** The furthest second played since then: somebody who goes back before a pause has seen it all the same. */
+  /** The furthest second played since then, so that seeking back before a pause loses nothing. */
   const furthest = useRef(0);
 
   const save = useCallback(
@@ -40,13 +46,12 @@ export function useWatching(
       const far = tenths(furthest.current);
       furthest.current = 0;
       if (far - Math.max(time, last.current) > moved)
-        queue.add({ contentId, watchedDuration: far, completed: false }, leaving);
+        saver.save({ contentId, watchedDuration: far, completed: false }, leaving);
       else if (Math.abs(time - last.current) < moved) return;
       last.current = time;
-      queue.add({ contentId, watchedDuration: time, completed: false }, leaving);
-      savedTime.put(userId, contentId, time, true);
+      saver.save({ contentId, watchedDuration: time, completed: false }, leaving);
     },
-    [playback, queue, userId, contentId],
+    [playback, saver, contentId],
   );
 
   const complete = useCallback(() => {
@@ -55,17 +60,15 @@ export function useWatching(
     const whole = duration > 0 ? duration : loaded;
     if (video && playback.snapshot().id === contentId) last.current = video.currentTime;
     furthest.current = 0;
-    queue.add({ contentId, watchedDuration: whole, completed: true });
-    savedTime.put(userId, contentId, whole, true);
-  }, [playback, queue, userId, contentId, duration]);
+    saver.save({ contentId, watchedDuration: whole, completed: true });
+  }, [playback, saver, contentId, duration]);
 
   const reset = useCallback(() => {
     const { video } = playback;
     if (video) last.current = video.currentTime;
     furthest.current = 0;
-    queue.add({ contentId, watchedDuration: 0, completed: false });
-    savedTime.put(userId, contentId, 0, true);
-  }, [playback, queue, userId, contentId]);
+    saver.save({ contentId, watchedDuration: 0, completed: false });
+  }, [playback, saver, contentId]);
 
   const newest = useRef({ save, complete });
   useEffect(() => {
@@ -78,12 +81,12 @@ export function useWatching(
     let crashSavedAt = 0;
     const mine = (): boolean => playback.snapshot().id === contentId;
     const onMetadata = (): void => {
-      // where it starts is known to the server
+      // the start position is known to the server
       last.current = Math.max(minPosition, video.currentTime);
       furthest.current = 0;
     };
     const onPause = (): void => {
-      // the end pauses too, and is told by 'ended'
+      // 'pause' also fires at the end, which 'ended' handles
       if (!video.ended) newest.current.save();
     };
     const onEnded = (): void => {
@@ -94,7 +97,7 @@ export function useWatching(
       furthest.current = Math.max(furthest.current, video.currentTime);
       if (Date.now() - crashSavedAt < crashSaveMs) return;
       crashSavedAt = Date.now();
-      savedTime.put(userId, contentId, video.currentTime, false);
+      saver.note(contentId, video.currentTime);
     };
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') newest.current.save(true);
@@ -114,10 +117,10 @@ export function useWatching(
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
     };
-  }, [playback, userId, contentId]);
+  }, [playback, saver, contentId]);
 
-  // another lesson is chosen, or the screen is left
-  // a layout effect: its clean-up runs while the video element is still there
+  // another lesson is chosen, or the screen is left; a layout effect, because its clean-up runs while the video element
+  // still exists
   useLayoutEffect(() => () => save(), [save]);
 
   const playing = usePlaybackState(playback, (state) => !state.paused && state.id === contentId);

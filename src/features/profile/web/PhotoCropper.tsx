@@ -17,7 +17,7 @@ import {
 } from './crop.ts';
 import { messages } from './text.ts';
 
-/** Sides of the drawing, in its own pixels; the screen shows it smaller. */
+/** Side of the canvas in its own pixels; scaled down on the screen. */
 const drawnSide = 512;
 
 /** What the photo will show; dragging and the wheel change it. */
@@ -93,10 +93,10 @@ export function PhotoCropper({
   onDone,
 }: {
   picture: ImageBitmap;
-  /** Of the file it came from. */
+  /** Of the original file. */
   name: string;
   onClose: () => void;
-  /** The square as a JPEG; null when the browser could not make one. */
+  /** The square as a JPEG; null when the browser could not create one. */
   onDone: (square: File | null) => void;
 }) {
   const t = useText(messages);

@@ -13,7 +13,6 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** What happens to the photo when the profile is saved. */
 export type PhotoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: File };
 export const keepPhoto: PhotoChange = { kind: 'keep' };
 
@@ -47,12 +46,12 @@ function usePicker() {
     setProblem(t('{name} cannot be opened as a picture. Choose another one.', { name }));
 
   function clearPicker() {
-    // the native picker's own; React does not hold it
+    // the native file input is not controlled by React
     if (input.current) input.current.value = '';
   }
 
   async function open(file: File) {
-    // the dialog gives the focus back to where it was; the button of a large photo will be gone
+    // the dialog restores the focus; the button for a large photo will be gone
     input.current?.focus();
     setLarge(null);
     try {

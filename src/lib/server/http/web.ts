@@ -11,10 +11,12 @@ import { FinishedReply } from './finishedReply.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 
-// prefixes of data, never screens
-const data = /^\/+(api|assets|media|app)(\/|$)/i;
+const immutable = 'public, max-age=31536000, immutable';
 
-/** What public pages say; made by src/app, which knows the screens. */
+// prefixes of data, never screens
+const data = /^\/+(api|assets|media|app|demo)(\/|$)/i;
+
+/** Content of public pages; provided by src/app, which knows the screens. */
 export interface PublicPages {
   /** The product's name, shown when the institute has set none. */
   name(lang: Lang): string;
@@ -28,7 +30,13 @@ export interface PublicPages {
   paths(): Promise<readonly string[]>;
 }
 
-/** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
+/** A file that pages show and the build does not hold; its URL changes with its content. */
+export interface PageFile {
+  url: string;
+  file: string;
+}
+
+/** Maximum URLs of a sitemap; search engines refuse a longer one completely (sitemaps.org). */
 const maxInSitemap = 50_000;
 
 /** Serves the built web app: hashed files immutable and precompressed; every other GET is a screen and gets index.html. */
@@ -38,17 +46,20 @@ export async function serveWeb(
   {
     db,
     pages,
+    files = [],
     config,
     langOf,
   }: {
     db: Database;
     pages: PublicPages;
+    files?: readonly PageFile[] | undefined;
     config: Pick<Config, 'PUBLIC_URL'>;
     langOf: (request: FastifyRequest) => Lang;
   },
 ): Promise<void> {
   const index = await readFile(path.join(folder, 'index.html'), 'utf8');
   const modules = await modulesOf(folder);
+  const pageFiles = new Set(files.map(({ file }) => file));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -58,18 +69,20 @@ export async function serveWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      const hashed = file.includes(`${path.sep}app${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const hashed = file.includes(`${path.sep}app${path.sep}`) || pageFiles.has(file);
+      reply.header('cache-control', hashed ? immutable : 'public, max-age=3600');
     },
   });
 
+  for (const { url, file } of files)
+    app.get(url, (_request, reply) => reply.sendFile(path.basename(file), path.dirname(file)));
   serveForPrograms(app, pages, config);
   // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  // a route of its own, because the framework takes half as long again for what it did not find
+  // a route of its own, because Fastify's not-found handler takes half as long again
   app.get('/*', async (request, reply) => {
     const [asked = '/', search = ''] = request.url.split('?');
     const screen = screenOf(asked);
@@ -93,7 +106,7 @@ export async function serveWeb(
       `${lang} ${request.url}`,
       await pages.version(),
       make,
-      // nobody asks twice for a page that is not there
+      // 404 pages are not cached
       (made) => (made.status === 404 ? Number.POSITIVE_INFINITY : made.finished.bytes),
     );
     if (status === 404) reply.code(404);
@@ -101,7 +114,7 @@ export async function serveWeb(
   });
 }
 
-/** What search engines read: robots.txt and the sitemap. */
+/** robots.txt and the sitemap. */
 function serveForPrograms(
   app: FastifyInstance,
   pages: PublicPages,
@@ -144,7 +157,7 @@ function screenOf(asked: string): string {
   try {
     const path = decodeURIComponent(asked).toLowerCase();
     let end = path.length;
-    // a loop, because `\/+$` takes quadratic time on a long row of slashes
+    // a loop, because `\/+$` is quadratic on a long row of slashes
     while (end > 1 && path[end - 1] === '/') end--;
     return path.slice(0, end);
   } catch {

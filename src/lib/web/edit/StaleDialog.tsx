@@ -37,7 +37,7 @@ function Side({ title, children, action }: { title: string; children: ReactNode;
         <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
         {action}
       </div>
-      {/* a long text scrolls in its own place; the keyboard reaches it */}
+      {/* a long text scrolls in its own box, which is focusable for the keyboard */}
       <div
         role="group"
         aria-label={title}

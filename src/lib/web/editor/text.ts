@@ -1,6 +1,5 @@
 import { dictionary } from '../../text.ts';
 
-/** Words of the rich text editor. */
 export const messages = dictionary<
   | 'Formatting'
   | 'Bold'

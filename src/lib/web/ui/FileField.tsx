@@ -10,11 +10,11 @@ export { accepted };
 
 export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
-  /** The file, which `accept` allows; a field that takes several gives all of them, with those that it does not. */
+  /** The chosen file if `accept` allows it; with `multiple` all files, including those that it does not allow. */
   onFiles?: ((files: File[]) => void) | undefined;
-  /** The names of the chosen files under the button; switch off where the screen lists them itself. */
+  /** The names of the chosen files below the button; switch it off where the screen lists them itself. */
   showNames?: boolean | undefined;
-  /** Takes files pasted anywhere on the page. */
+  /** Accepts files pasted anywhere on the page. */
   paste?: boolean | undefined;
 }
 
