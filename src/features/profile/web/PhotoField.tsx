@@ -153,9 +153,9 @@ export function PhotoField({
           name={opened.name}
           onClose={close}
           onDone={(file) => {
-            close();
             if (file) onChange({ kind: 'replace', file });
             else unreadable(opened.name);
+            close();
           }}
         />
       )}
