@@ -23,6 +23,7 @@ import {
   setMeasuredDuration,
 } from '../features/lessons/server/videoStore.ts';
 import { collectMessages, collectSeats, eraseVisits } from '../features/marketing/server/visitorStore.ts';
+import { couponUsers } from '../features/payments/server/couponStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { proofWaiter } from '../features/payments/server/proofStore.ts';
 import { applyGraceDays } from '../features/payments/server/public.ts';
@@ -34,7 +35,7 @@ import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/ser
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
 import type { Registry } from '../lib/server/http/context.ts';
 
-/** What features register with those that call it; each is declared where it is called. */
+/** Implementations that features register with features that call them; each is declared by its caller. */
 export const registry: Registry = {
   namesOf,
   files: {
@@ -81,4 +82,5 @@ export const registry: Registry = {
   },
   lessonCompleted: [certifyCompletion],
   limitsChanged: [applyGraceDays],
+  couponUsers,
 };

@@ -1,13 +1,13 @@
-/** A small edit of a source that takes a check away; the tests of access have to notice it. */
+/** A small change of a source that removes a check; the access tests must fail. */
 export interface Mutation {
   name: string;
   file: string;
-  /** Stands there once. */
+  /** Occurs exactly once. */
   find: string;
   replace: string;
 }
 
-/** Lets learners call an endpoint of administrators. */
+/** Opens an administrators' endpoint to learners. */
 const forLearners = (feature: string, path: string): Mutation => ({
   name: `${path}: admin → user`,
   file: `src/features/${feature}/api.ts`,
@@ -15,7 +15,6 @@ const forLearners = (feature: string, path: string): Mutation => ({
   replace: `path: '${path}',\n    access: 'user',`,
 });
 
-/** Takes away a piece of a source. */
 const without = (name: string, file: string, find: string, replace = ''): Mutation => ({
   name,
   file: `src/${file}`,
@@ -143,7 +142,7 @@ const money: Mutation[] = [
   without(
     'the payer of a proof',
     'features/payments/server/handlers.ts',
-    "    if (file.user_id !== user.id && user.type !== 'Admin') throw forbidden();\n",
+    "    if (payer !== user.id && user.type !== 'Admin') throw forbidden();\n",
   ),
   without(
     'whose picture proves a payment',
@@ -176,8 +175,8 @@ const people: Mutation[] = [
   without(
     'the rank of whose profile an administrator changes',
     'features/profile/server/handlers.ts',
-    'if (!changer || !mayChange(whose, changer))',
-    'if (!changer || (by === 0 && !mayChange(whose, changer)))',
+    'if (!changer || !mayChange(accountRoleOf(whose), accountRoleOf(changer)))',
+    'if (!changer || (by === 0 && !mayChange(accountRoleOf(whose), accountRoleOf(changer))))',
   ),
   without(
     'whose session is ended',
@@ -206,7 +205,7 @@ const people: Mutation[] = [
   without(
     'the owner of a photo',
     'features/profile/server/handlers.ts',
-    "user.type !== 'Admin' && user.id !== file.owner_id && user.id !== file.user_id",
+    "user.type !== 'Admin' && user.id !== file.owner_id && user.id !== (await shownBy(db.sql, file.id))",
     "user.type !== 'Admin' && file.owner_id < 0",
   ),
   without(
@@ -240,9 +239,9 @@ const learning: Mutation[] = [
   forLearners('certificates', '/api/certificates/Correct'),
   without(
     'the kind of a picture',
-    'features/courses/server/store.ts',
-    "where name = ? and kind = 'image' and deleted_at",
-    "where name = ? and kind <> 'x' and deleted_at",
+    'features/courses/server/handlers.ts',
+    "if (file?.kind !== 'image') throw notFound();",
+    'if (!file) throw notFound();',
   ),
   without(
     'the kind of a resource',
@@ -334,5 +333,5 @@ const learning: Mutation[] = [
   ),
 ];
 
-/** The tests have to fail for each of them. */
+/** The access tests must fail for each of them. */
 export const mutations: readonly Mutation[] = [...named, ...guards, ...money, ...people, ...learning];

@@ -13,19 +13,19 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
-import { courses } from '../api.ts';
+import { type Course, courses } from '../api.ts';
 import { courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
 
-// below the cards, and one page for most
+// loaded later: below the cards, and rarely needed
 const Pagination = lazy(async () => ({
   default: (await import('../../../lib/web/ui/Pagination.tsx')).Pagination,
 }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const pageSize = 24;
-/** Of one card, in rem. */
+/** Maximum width of a card, in rem. */
 const widestCard = 28;
 
 const sortNames = {
@@ -35,62 +35,139 @@ const sortNames = {
   priceDown: 'Price: high to low',
 } as const;
 
-/** How far the learner is in each started course, by course; a failure is told with the way to try again. */
+/** The learner's progress by course; a failure is shown with Retry. */
 function useStarted() {
   const { userId } = useSession();
   const reply = useData(progress.courses, {}, { enabled: userId !== null, refetchOnMount: 'always' });
   return { ...reply, byCourse: new Map(reply.data?.map((one) => [one.courseID, one])) };
 }
 
-/** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page stand in the address. */
+function CourseCards({
+  list,
+  busy,
+  started,
+}: {
+  list: readonly Course[];
+  busy: boolean;
+  started: ReturnType<typeof useStarted>['byCourse'];
+}) {
+  const t = useText(messages);
+  return (
+    <ul
+      aria-label={t('Courses')}
+      aria-busy={busy}
+      className={cx(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.75rem),1fr))] gap-5 transition-opacity',
+        busy && 'opacity-60',
+      )}
+      // limits the width of cards when there are few
+      style={{ maxWidth: `${list.length * (widestCard + 1.25)}rem` }}
+    >
+      {list.map((course) => (
+        <li key={course.courseID}>
+          <CatalogueCard course={course} progress={started.get(course.courseID)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoCourses({ onShowAll }: { onShowAll: (() => void) | false }) {
+  const t = useText(messages);
+  const admin = useSession().userType === 'Admin';
+  if (onShowAll)
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('No course matches')}
+        action={
+          <Button tone="primary" onClick={onShowAll}>
+            {t('Show all courses')}
+          </Button>
+        }
+      >
+        {t('Try another word, or look at all courses.')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      drawing="board"
+      title={t('No courses yet')}
+      action={
+        admin && (
+          <LinkButton to="/upload" tone="primary">
+            {t('Create Course')}
+          </LinkButton>
+        )
+      }
+    >
+      {admin ? t('Create the first one, then add its lessons.') : t('New courses will appear here.')}
+    </EmptyState>
+  );
+}
+
+/** The catalogue's filters and page in the address, as far as the server takes them. */
+function useCatalogueFilters() {
+  const [filters, change] = useFilters('search', 'type', 'sort', 'page');
+  return {
+    query: {
+      search: filters.search.slice(0, 200) || undefined,
+      type: courseTypes.find((one) => one === filters.type),
+      sort: courseSorts.find((one) => one === filters.sort) ?? 'new',
+      page: integerFilter(filters.page) ?? 1,
+      size: pageSize,
+    },
+    filter: (part: Partial<typeof filters>) => change({ ...part, page: '' }),
+    turnTo: (page: number) => {
+      change({ page: page === 1 ? '' : page }, { push: true });
+      window.scrollTo({ top: 0 });
+    },
+  };
+}
+
+function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof useCatalogueFilters>) {
+  const t = useText(messages);
+  return (
+    <Toolbar
+      search={{ value: search, label: t('Search courses'), onSearch: (text) => filter({ search: text }) }}
+      filters={[
+        {
+          label: t('Course Type'),
+          value: type ?? '',
+          onChange: (value) => filter({ type: value }),
+          options: [
+            { value: '', label: t('All') },
+            ...courseTypes.map((value) => ({ value, label: t(value) })),
+          ],
+        },
+      ]}
+    >
+      <SelectField
+        label={t('Sort by')}
+        value={sort}
+        onChange={({ target: { value } }) => filter({ sort: value === 'new' ? '' : value })}
+        options={courseSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
+        className="w-full sm:w-56"
+      />
+    </Toolbar>
+  );
+}
+
+/** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page are in the URL. */
 export function CataloguePage() {
   const t = useText(messages);
-  const { userName, userType } = useSession();
-  const [filters, change] = useFilters('search', 'type', 'sort', 'page');
-  // an address may be edited to hold more than the server takes
-  const search = filters.search.slice(0, 200);
-  const type = courseTypes.find((one) => one === filters.type);
-  const sort = courseSorts.find((one) => one === filters.sort) ?? 'new';
-  const page = integerFilter(filters.page) ?? 1;
-  const list = useData(courses.page, {
-    query: { search: search || undefined, type, sort, page, size: pageSize },
-  });
+  const { userName } = useSession();
+  const filters = useCatalogueFilters();
+  const { query, filter, turnTo } = filters;
+  const list = useData(courses.page, { query });
   const started = useStarted();
-  const filtered = search !== '' || type !== undefined;
-
+  const filtered = query.search !== undefined || query.type !== undefined || query.page > 1;
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
       width="full"
     >
-      <Toolbar
-        search={{
-          value: search,
-          label: t('Search courses'),
-          onSearch: (text) => change({ search: text, page: '' }),
-        }}
-        filters={[
-          {
-            label: t('Course Type'),
-            value: type ?? '',
-            onChange: (value) => change({ type: value, page: '' }),
-            options: [
-              { value: '', label: t('All') },
-              ...courseTypes.map((value) => ({ value, label: t(value) })),
-            ],
-          },
-        ]}
-      >
-        <SelectField
-          label={t('Sort by')}
-          value={sort}
-          onChange={(event) =>
-            change({ sort: event.target.value === 'new' ? '' : event.target.value, page: '' })
-          }
-          options={courseSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
-          className="w-full sm:w-56"
-        />
-      </Toolbar>
+      <Filters {...filters} />
       {started.isError && !list.isError && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-danger">
           {t('Your progress could not be loaded.')}
@@ -107,66 +184,17 @@ export function CataloguePage() {
         <Skeleton shape="cards" />
       ) : list.data.rows.length > 0 ? (
         <>
-          <ul
-            aria-label={t('Courses')}
-            aria-busy={list.isPlaceholderData}
-            className={cx(
-              'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.75rem),1fr))] gap-5 transition-opacity',
-              list.isPlaceholderData && 'opacity-60',
-            )}
-            // a few courses fill the line without becoming posters
-            style={{ maxWidth: `${list.data.rows.length * (widestCard + 1.25)}rem` }}
-          >
-            {list.data.rows.map((course) => (
-              <li key={course.courseID}>
-                <CatalogueCard course={course} progress={started.byCourse.get(course.courseID)} />
-              </li>
-            ))}
-          </ul>
+          <CourseCards list={list.data.rows} busy={list.isPlaceholderData} started={started.byCourse} />
           <div className="mt-4 min-h-10">
             <ErrorBoundary fallback={null}>
               <Suspense>
-                <Pagination
-                  page={page}
-                  pageSize={pageSize}
-                  total={list.data.total}
-                  onPage={(next) => {
-                    change({ page: next === 1 ? '' : next }, { push: true });
-                    window.scrollTo({ top: 0 });
-                  }}
-                />
+                <Pagination page={query.page} pageSize={pageSize} total={list.data.total} onPage={turnTo} />
               </Suspense>
             </ErrorBoundary>
           </div>
         </>
-      ) : filtered || page > 1 ? (
-        <EmptyState
-          drawing="search"
-          title={t('No course matches')}
-          action={
-            <Button tone="primary" onClick={() => change({ search: '', type: '', page: '' })}>
-              {t('Show all courses')}
-            </Button>
-          }
-        >
-          {t('Try another word, or look at all courses.')}
-        </EmptyState>
-      ) : userType === 'Admin' ? (
-        <EmptyState
-          drawing="board"
-          title={t('No courses yet')}
-          action={
-            <LinkButton to="/upload" tone="primary">
-              {t('Create Course')}
-            </LinkButton>
-          }
-        >
-          {t('Create the first one, then add its lessons.')}
-        </EmptyState>
       ) : (
-        <EmptyState drawing="board" title={t('No courses yet')}>
-          {t('New courses will appear here.')}
-        </EmptyState>
+        <NoCourses onShowAll={filtered && (() => filter({ search: '', type: '' }))} />
       )}
     </Page>
   );

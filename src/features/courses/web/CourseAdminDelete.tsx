@@ -9,7 +9,6 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../lib/web/ui/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** Says what deleting a course does, and asks. */
 export function CourseAdminDelete({
   course,
   onClose,

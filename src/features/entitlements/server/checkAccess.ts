@@ -1,7 +1,14 @@
 import type { User } from '../../../lib/server/http/context.ts';
 import { type AppError, forbidden } from '../../../lib/server/http/errors.ts';
-import { mayWatch, type WatchedLesson, whyClosed } from '../rules.ts';
+import { type Access, mayWatch, type WatchedLesson, whyClosed } from '../rules.ts';
 import { messages } from '../text.ts';
+
+declare module '../../../lib/server/http/user.ts' {
+  interface User {
+    /** What lessons are or were open to the person. */
+    entitlements: readonly Access[];
+  }
+}
 
 const sentences = {
   members: messages('This lesson is for members. Join a membership to watch it.'),
@@ -15,7 +22,7 @@ const sentences = {
 export const closed = (user: User, lesson: Pick<WatchedLesson, 'courseId'>, now: Date): AppError =>
   forbidden(sentences[whyClosed(user, lesson, now)], 'locked');
 
-/** Throws 403 unless somebody may watch a lesson and have what belongs to it. */
+/** Throws 403 unless somebody may watch a lesson and what belongs to it. */
 export function checkMayWatch(user: User, lesson: WatchedLesson, now: Date): void {
   if (!mayWatch(user, lesson, now)) throw closed(user, lesson, now);
 }

@@ -12,20 +12,8 @@ import { messages } from './text.ts';
 
 type State = 'waiting' | 'reading' | 'added' | { refused: string };
 
-/** Several videos were chosen at once: each becomes a lesson of its own, named after its file, in the order of the names. */
-export function BulkVideoUpload({
-  files: given,
-  courseID,
-  section,
-  onClose,
-}: {
-  files: readonly File[];
-  courseID: number;
-  /** As it is typed in the form. */
-  section: string;
-  onClose: (added: boolean) => void;
-}) {
-  const t = useText(messages);
+/** Makes a lesson of each file and starts its upload, in the order of the names; what was added before a failure stays. */
+function useLessonsOf(given: readonly File[], courseID: number) {
   const lang = useLang();
   const reload = useReloadLessons();
   const readVideo = useReadVideo();
@@ -34,23 +22,17 @@ export function BulkVideoUpload({
       .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
       .map((file) => ({ file, idempotencyKey: randomId() })),
   );
-  const [sectionName, setSectionName] = useState(section);
-  const [missing, setMissing] = useState(false);
   const [states, setStates] = useState<readonly State[]>(() => files.map(() => 'waiting'));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const open = states.some((state) => state === 'waiting');
-  const added = states.filter((state) => state === 'added').length;
 
-  async function add() {
-    setMissing(sectionName.trim() === '');
-    if (sectionName.trim() === '') return;
+  async function add(sectionName: string) {
     setBusy(true);
     setProblem(null);
     const mark = (at: number, state: State) =>
       setStates((now) => now.map((one, index) => (index === at ? state : one)));
     try {
-      // one after the other, so that they come in their order
+      // sequentially, to keep the order
       for (const [at, { file, idempotencyKey }] of files.entries()) {
         if (states[at] !== 'waiting') continue;
         mark(at, 'reading');
@@ -59,11 +41,10 @@ export function BulkVideoUpload({
           mark(at, { refused: textIn(lang, refusal) });
           continue;
         }
-        const contentName = nameOf(file);
         const lesson = {
           courseID,
-          sectionName: sectionName.trim(),
-          contentName,
+          sectionName,
+          contentName: nameOf(file),
           description: '',
           order: 0,
           idempotencyKey,
@@ -84,6 +65,57 @@ export function BulkVideoUpload({
     }
   }
 
+  return { files, states, busy, problem, add };
+}
+
+/** How far a file is, or why it was not taken. */
+function FileState({ file, state }: { file: File; state: State }) {
+  const t = useText(messages);
+  return (
+    <li className="border-b border-line pb-2 last:border-0">
+      <p className="font-semibold wrap-anywhere">{nameOf(file)}</p>
+      {typeof state === 'object' ? (
+        <p role="alert" className="text-sm text-danger">
+          {t('Not added.')} {state.refused}
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {state === 'waiting' && file.name}
+          {state === 'reading' && t('The video is being checked…')}
+          {state === 'added' && t('Added; its upload goes on by itself.')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Makes a lesson of each of several chosen videos, named after its file, in the order of the names. */
+export function BulkVideoUpload({
+  files: given,
+  courseID,
+  section,
+  onClose,
+}: {
+  files: readonly File[];
+  courseID: number;
+  /** As typed in the form. */
+  section: string;
+  onClose: (added: boolean) => void;
+}) {
+  const t = useText(messages);
+  const { files, states, busy, problem, add } = useLessonsOf(given, courseID);
+  const [sectionName, setSectionName] = useState(section);
+  const [missing, setMissing] = useState(false);
+  const open = states.some((state) => state === 'waiting');
+  const added = states.filter((state) => state === 'added').length;
+
+  const close = () => onClose(added > 0);
+  function submit() {
+    const name = sectionName.trim();
+    setMissing(name === '');
+    if (name !== '') void add(name);
+  }
+
   return (
     <Dialog
       title={
@@ -92,24 +124,20 @@ export function BulkVideoUpload({
           : t('{added} of {count} lessons added', { added: number(added), count: number(files.length) })
       }
       isOpen
-      onClose={() => onClose(added > 0)}
+      onClose={close}
       canClose={!busy}
       width={640}
       footer={
-        open ? (
-          <>
-            <Button onClick={() => onClose(added > 0)} disabled={busy}>
+        <>
+          {open && (
+            <Button onClick={close} disabled={busy}>
               {t('Cancel')}
             </Button>
-            <Button tone="primary" busy={busy} onClick={() => void add()}>
-              {t('Add the lessons')}
-            </Button>
-          </>
-        ) : (
-          <Button tone="primary" onClick={() => onClose(added > 0)}>
-            {t('Close')}
+          )}
+          <Button tone="primary" busy={busy} onClick={open ? submit : close}>
+            {open ? t('Add the lessons') : t('Close')}
           </Button>
-        )
+        </>
       }
     >
       <div className="flex flex-col gap-4">
@@ -125,33 +153,18 @@ export function BulkVideoUpload({
           onChange={(event) => setSectionName(event.target.value)}
         />
         <ol className="flex flex-col gap-2">
-          {files.map(({ file }, at) => {
-            const state = states[at]!;
-            return (
-              <li
-                key={`${file.name} ${file.size} ${file.lastModified}`}
-                className="border-b border-line pb-2 last:border-0"
-              >
-                <p className="font-semibold wrap-anywhere">{nameOf(file)}</p>
-                {typeof state === 'object' ? (
-                  <p role="alert" className="text-sm text-danger">
-                    {t('Not added.')} {state.refused}
-                  </p>
-                ) : (
-                  <p className="text-sm text-ink-soft wrap-anywhere">
-                    {state === 'waiting' && file.name}
-                    {state === 'reading' && t('The video is being checked…')}
-                    {state === 'added' && t('Added; its upload goes on by itself.')}
-                  </p>
-                )}
-              </li>
-            );
-          })}
+          {files.map(({ file }, at) => (
+            <FileState
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              state={states[at]!}
+            />
+          ))}
         </ol>
         <FormError
           message={problem?.message}
           signedOut={problem?.status === 401}
-          onRetry={() => void add()}
+          onRetry={submit}
           busy={busy}
         />
       </div>

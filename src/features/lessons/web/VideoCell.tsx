@@ -72,32 +72,18 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
   );
 }
 
-/** A lesson's video: its file name, how far it is, and what to do when it has failed. */
-export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
+/** Takes a chosen file as the lesson's video, or says why it can't be. */
+function useChoose(lesson: Lesson, upload: Upload | undefined) {
   const t = useText(messages);
   const lang = useLang();
-  const picker = useRef<HTMLInputElement>(null);
   const readVideo = useReadVideo();
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const state = upload?.state;
-  const choosable = !upload || state === 'failed' || state === 'needsFile' || state === 'cancelled';
-  const choosing = t(
-    state === 'needsFile'
-      ? 'Choose the same file again'
-      : upload
-        ? 'Choose another file'
-        : lesson.videoState === 'none'
-          ? 'Choose a file'
-          : 'Replace video',
-  );
-  const why = problem ?? (upload ? upload.problem : lesson.videoProblem);
-
   async function choose(file: File) {
     setProblem(null);
     if (!accepted(file, videoAccept))
       return setProblem(t('This kind of file cannot be used here: {names}', { names: file.name }));
-    if (upload && state === 'needsFile') {
+    if (upload?.state === 'needsFile') {
       if (!provideFile(upload.id, file))
         setProblem(
           t('This is not the file that was being uploaded: choose {name}.', { name: upload.fileName }),
@@ -111,6 +97,26 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
     if (upload) removeUpload(upload.id);
     return uploadVideo(lesson, file);
   }
+  return { choose, reading, problem };
+}
+
+/** A lesson's video: file name, progress, and what to do after a failure. */
+export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
+  const t = useText(messages);
+  const picker = useRef<HTMLInputElement>(null);
+  const { choose, reading, problem } = useChoose(lesson, upload);
+  const state = upload?.state;
+  const choosable = !upload || state === 'failed' || state === 'needsFile' || state === 'cancelled';
+  const choosing = t(
+    state === 'needsFile'
+      ? 'Choose the same file again'
+      : upload
+        ? 'Choose another file'
+        : lesson.videoState === 'none'
+          ? 'Choose a file'
+          : 'Replace video',
+  );
+  const why = problem ?? (upload ? upload.problem : lesson.videoProblem);
 
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 cards:text-left">

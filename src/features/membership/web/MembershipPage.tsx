@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
+import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
@@ -17,40 +18,84 @@ import { messages } from './text.ts';
 import { begun, owes, TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
 
-/** The three memberships to compare and to join (SPECIFICATION, screen 12); also where a locked lesson leads (SPECIFICATION §5). */
+type Status = Received<typeof payments.membershipStatus>;
+
+/** The sentence under the title. */
+function useIntro(validUntil: string): string {
+  const t = useText(messages);
+  const { userType } = useSession();
+  if (userType === 'Admin') return t('This is what learners see.');
+  if (userType !== 'Paid')
+    return t('The first lesson of every course is free. A membership opens all the others.');
+  return validUntil === ''
+    ? t('You are a paid member: every lesson is open to you.')
+    : t('You are a paid member until {date}: every lesson is open to you.', { date: mediumDate(validUntil) });
+}
+
+/** The tiers side by side, each with its price for the reader and what to do about it. */
+function TierCards({
+  tiers,
+  offers = [],
+  status: { membershipid: mine = 0, validUntil = '', dues = [] },
+}: {
+  tiers: Received<typeof membership.list>;
+  offers: Received<typeof payments.offers> | undefined;
+  status: Partial<Status>;
+}) {
+  const [{ redirect }] = useFilters('redirect');
+  const member = useSession().userType === 'Paid';
+  // one primary action: the balance, or the recommended tier for those without any
+  const next = dues.find(owes)?.membershipid ?? (member || mine > 0 || dues.some(begun) ? 0 : 2);
+  return (
+    <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
+      {tiers.map((tier) => {
+        const { membershipid } = tier;
+        const found = offers.find((one) => one.membershipid === membershipid);
+        // a begun purchase keeps its price and coupon
+        const price = found?.fixed ? found.price : tier.price;
+        const offered = found && (found.fixed || found.renewal || membershipid > mine);
+        return (
+          <TierCard
+            key={membershipid}
+            tier={{ ...tier, price }}
+            offer={offered ? offerOf(found) : null}
+            current={mine === membershipid}
+            past={mine > membershipid}
+            validUntil={mine === membershipid ? validUntil : ''}
+            action={
+              <TierAction
+                tier={tier}
+                mine={mine}
+                due={dues.find((one) => one.membershipid === membershipid)}
+                renewal={found?.renewal ?? false}
+                ends={validUntil !== ''}
+                member={member}
+                primary={membershipid === next}
+                redirect={redirect}
+              />
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here (SPECIFICATION §5). */
 export function MembershipPage() {
   const t = useText(messages);
   const { userType } = useSession();
   const tiers = useData(membership.list, {});
-  // without it the prices are still right: the payment screen takes off what is to be taken off
+  // optional: without offers the list prices are shown, and the payment screen applies the coupon
   const offers = useData(payments.offers, {});
   const status = useData(payments.membershipStatus, { query: {} }, { refetchOnMount: 'always' });
-  const [{ redirect }] = useFilters('redirect');
-  const admin = userType === 'Admin';
-  const mine = status.data?.membershipid ?? 0;
-  const validUntil = status.data?.validUntil ?? '';
-  // one next action: what is owed, or what is recommended to who has nothing yet
-  const next =
-    status.data?.dues.find(owes)?.membershipid ??
-    (userType === 'Paid' || mine > 0 || status.data?.dues.some(begun) ? 0 : 2);
-
   return (
     <Page
       title={t('Membership')}
-      intro={
-        userType === 'Paid'
-          ? validUntil === ''
-            ? t('You are a paid member: every lesson is open to you.')
-            : t('You are a paid member until {date}: every lesson is open to you.', {
-                date: mediumDate(validUntil),
-              })
-          : admin
-            ? t('This is what learners see.')
-            : t('The first lesson of every course is free. A membership opens all the others.')
-      }
+      intro={useIntro(status.data?.validUntil ?? '')}
       back={{ to: '/course', label: t('Back to courses') }}
       actions={
-        admin && (
+        userType === 'Admin' && (
           <LinkButton to="/tiers" icon={<IconPencil />}>
             {t('Edit memberships')}
           </LinkButton>
@@ -83,39 +128,7 @@ export function MembershipPage() {
           </div>
         </Skeleton>
       ) : (
-        <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
-          {tiers.data.map((tier) => {
-            const { membershipid } = tier;
-            const due = status.data?.dues.find((one) => one.membershipid === membershipid);
-            const found = offers.data?.find((one) => one.membershipid === membershipid);
-            // what was begun keeps its price and its coupon
-            const price = found?.fixed ? found.price : tier.price;
-            const offer =
-              found && (found.fixed || found.renewal || membershipid > mine) ? offerOf(found) : null;
-            return (
-              <TierCard
-                key={membershipid}
-                tier={{ ...tier, price }}
-                offer={offer}
-                current={mine === membershipid}
-                past={mine > membershipid}
-                validUntil={mine === membershipid ? validUntil : ''}
-                action={
-                  <TierAction
-                    tier={tier}
-                    mine={mine}
-                    due={due}
-                    renewal={found?.renewal ?? false}
-                    ends={validUntil !== ''}
-                    member={userType === 'Paid'}
-                    primary={membershipid === next}
-                    redirect={redirect}
-                  />
-                }
-              />
-            );
-          })}
-        </div>
+        <TierCards tiers={tiers.data} offers={offers.data} status={status.data ?? {}} />
       )}
       <HowToJoin />
     </Page>

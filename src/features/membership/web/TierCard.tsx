@@ -10,14 +10,14 @@ import { messages as names } from '../text.ts';
 import type { Offer } from './offers.ts';
 import { messages } from './text.ts';
 
-/** The price as the specification writes it, before and after a coupon. */
+/** The price in the specification's format, before and after a coupon. */
 function Price({ price, offer }: { price: number; offer: Offer | null }) {
   const t = useText(messages);
   const full = `${money(price)}/-`;
   if (!offer) return <p className="text-2xl font-semibold tabular">{full}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular">
-      {/* the price to pay comes first, so that it stands at the same place on every card */}
+      {/* the final price first, so that it is at the same place on every card */}
       <span className="sr-only">{t('Price with the coupon')} </span>
       <span className="text-2xl font-semibold">{`${money(Math.max(0, price - offer.amount))}/-`}</span>
       <span className="sr-only">{t('Price without the coupon')} </span>
@@ -26,7 +26,43 @@ function Price({ price, offer }: { price: number; offer: Offer | null }) {
   );
 }
 
-/** A membership to compare with the others: name, price, what a coupon takes off, what to do, and what it gives. */
+/** The coupon that is taken off; `advised` invites to use it. */
+function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
+  const t = useText(messages);
+  if (!advised)
+    return (
+      <p className="text-sm wrap-anywhere text-ink-soft">{t('with coupon {code}', { code: offer.code })}</p>
+    );
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
+      <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {t('Get Discount {amount} with Coupon {code}', { amount: money(offer.amount), code: offer.code })}
+      </span>
+    </p>
+  );
+}
+
+/** What it gives, in the reader's language where the institute has written that. */
+function Features({ tier }: { tier: Tier }) {
+  const lang = useLang();
+  const features = ofFields('features', tier);
+  return (
+    <ul
+      lang={features[lang]?.length ? undefined : 'en'}
+      className="flex flex-col gap-2 border-t border-line pt-3"
+    >
+      {writtenIn(lang, features).map((line, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
+        <li key={i} className="flex items-start gap-2">
+          <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+          <span className="min-w-0 wrap-anywhere">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function TierCard({
   tier,
   offer = null,
@@ -37,26 +73,23 @@ export function TierCard({
 }: {
   tier: Tier;
   offer?: Offer | null | undefined;
-  /** It is the reader's own. */
   current?: boolean | undefined;
-  /** The reader has a higher one. */
+  /** The viewer has a higher tier. */
   past?: boolean | undefined;
-  /** Until when the reader's own is valid; '' for ever. */
+  /** Until when the viewer's membership is valid; '' for no end. */
   validUntil?: string | undefined;
-  /** What the reader can do, and how far it is. */
+  /** The viewer's action and its state. */
   action?: ReactNode;
 }) {
   const t = useText(messages);
   const tName = useText(names);
-  const lang = useLang();
-  const features = ofFields('features', tier);
   const recommended = tier.membershipid === 2;
   const advised = recommended && !past;
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
       className={cx(
-        // the rows of the three cards stand at one height, so that they compare at a glance
+        // a subgrid aligns the rows of the three cards
         'row-span-4 grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5 md:grid-rows-subgrid',
         current ? 'border-success-fill' : advised ? 'border-accent-bright' : 'border-line',
         (current || advised) && 'shadow-card',
@@ -89,36 +122,10 @@ export function TierCard({
             </p>
           )
         )}
-        {offer &&
-          (recommended && !offer.used ? (
-            <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
-              <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                {t('Get Discount {amount} with Coupon {code}', {
-                  amount: money(offer.amount),
-                  code: offer.code,
-                })}
-              </span>
-            </p>
-          ) : (
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {t('with coupon {code}', { code: offer.code })}
-            </p>
-          ))}
+        {offer && <OfferLine offer={offer} advised={recommended && !offer.used} />}
       </div>
       <div className="flex flex-col gap-2">{action}</div>
-      <ul
-        lang={features[lang]?.length ? undefined : 'en'}
-        className="flex flex-col gap-2 border-t border-line pt-3"
-      >
-        {writtenIn(lang, features).map((line, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
-          <li key={i} className="flex items-start gap-2">
-            <IconCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-            <span className="min-w-0 wrap-anywhere">{line}</span>
-          </li>
-        ))}
-      </ul>
+      <Features tier={tier} />
     </article>
   );
 }

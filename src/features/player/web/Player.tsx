@@ -1,43 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
 import { navigate, Link } from '../../../lib/web/router.tsx';
-import { number, useText } from '../../../lib/web/i18n.ts';
+import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { membersSearch } from './members.ts';
 import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { nextUnfinished } from '../../progress/rules.ts';
-import { inOrder, nextLesson, previousLesson } from '../rules.ts';
+import { nextLesson, previousLesson } from '../rules.ts';
+import { LessonHead } from './LessonHead.tsx';
 import type { LessonPanels } from './LessonTabs.tsx';
-import { BackLink, CourseLink, LessonList } from './LessonList.tsx';
+import { BackLink, LessonList } from './LessonList.tsx';
 import { Stage } from './Stage.tsx';
-import {
-  ElsewhereNotice,
-  EndNotice,
-  FailedNotice,
-  LockedNotice,
-  NextUp,
-  VideoStateNotice,
-} from './PlaybackNotices.tsx';
 import { messages } from './text.ts';
+import { useNotice } from './useNotice.tsx';
 import { useLessonVideo } from './useLessonVideo.ts';
-import { usePlayback, usePlaybackState } from './usePlayback.ts';
-import { useOneTab } from './useOneTab.ts';
+import { type Playback, usePlayback, usePlaybackState } from './usePlayback.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
 import { type ProgressSaver, useWatching } from './useWatching.ts';
 
 const loadTabs = async () => (await import('./LessonTabs.tsx')).LessonTabs;
-// off the first picture's way, and asked for at once all the same
+// prefetched after the first frame
 loadTabs().catch(() => {});
 const LessonTabs = onDemand(loadTabs, 'min-h-40');
 const loadSheet = async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet });
 const LessonSheet = lazy(loadSheet);
 
-// the same one each time: effects depend on it
+// a constant, since effects depend on its identity
 const none: readonly Caption[] = [];
 
 /** The learner's progress; src/app passes it in, like the panels. */
@@ -52,7 +42,7 @@ export interface PlayerProgress {
 }
 
 export interface PlayerProps {
-  /** In order, with what waits in the queue applied; at least one. */
+  /** In order, with the progress queue applied; at least one. */
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
   storedSection: string | null;
@@ -61,51 +51,17 @@ export interface PlayerProps {
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
   panels: LessonPanels;
-  /** The second at which the lesson begins, instead of where it was left. */
+  /** The start position instead of the resume position. */
   startAt: number | null;
 }
 
-/** The course player (SPECIFICATION, screen 10). */
-export function Player({
-  lessons,
-  selected,
-  storedSection,
-  progress,
-  tab,
-  onTab,
-  onSelect,
-  panels,
-  startAt,
-}: PlayerProps) {
-  const t = useText(messages);
+/** Asks for the next lesson's details shortly before this one ends. */
+function usePrefetch(playback: Playback, nextId: number | null): void {
   const client = useQueryClient();
-  const playback = usePlayback();
-  const wide = useMedia('(min-width: 64rem)');
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const { courseContentID: contentId, order, duration, locked } = selected;
-  const { details, error, retry } = useLessonVideo(playback, selected, startAt);
-  const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
-  const elsewhere = useOneTab(playback);
-  const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
-  const failed = usePlaybackState(playback, (state) => state.failed);
   const nearEnd = usePlaybackState(
     playback,
     (state) => state.duration > 0 && state.duration - state.time < 30,
   );
-  const endings = usePlaybackState(playback, (state) => state.endings);
-  // cancelled is this end; the same video watched again has another
-  const [cancelled, setCancelled] = useState(0);
-
-  const next = nextLesson(lessons, order);
-  // this one is completed by its end; the queue may not have told yet
-  const open = nextUnfinished(inOrder(lessons).filter((lesson) => lesson !== selected));
-  const previous = previousLesson(lessons, order);
-  const choose = (lesson: LessonProgress): void => {
-    if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
-    else onSelect(lesson);
-  };
-
-  const nextId = next && !next.locked ? next.courseContentID : null;
   useEffect(() => {
     if (!nearEnd || nextId === null) return;
     const sent = { query: { coursecontentid: nextId } };
@@ -114,68 +70,76 @@ export function Player({
       queryFn: () => call(lessonRows.details, sent),
     });
   }, [client, nearEnd, nextId]);
+}
 
-  useMediaSession(
-    playback,
-    selected.contentName,
-    selected.courseName,
-    nextId === null ? null : () => choose(next!),
-    previous && !previous.locked ? () => choose(previous) : null,
+/** That a video which plays could play better, for administrators, with the way to replace it. */
+function VideoHint({ problem, courseid }: { problem: string; courseid: number }) {
+  const t = useText(messages);
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {problem}{' '}
+      <Link to="/coursecontent" search={{ courseid }} className="whitespace-nowrap">
+        {t('Replace video')}
+      </Link>
+    </p>
   );
+}
 
-  const note = ((): ReactNode => {
-    if (locked) return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
-    if (error?.status === 403) return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
-    // the video's own failure says nothing about why; the server's refusal does
-    if (error && (!details || failed))
-      return (
-        <FailedNotice
-          why={error.status === 0 ? 'network' : 'media'}
-          message={error.message}
-          onRetry={retry}
-          login={error.status === 401}
-        />
-      );
-    if (!details) return null;
-    if (details.videoState !== 'ready')
-      return (
-        <VideoStateNotice
-          state={details.videoState}
-          problem={details.videoProblem}
-          courseId={selected.courseID}
-        />
-      );
-    if (failed) return <FailedNotice why={failed} onRetry={retry} />;
-    if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;
-    if (!ended || cancelled === endings) return null;
-    if (!next)
-      return (
-        <EndNotice
-          courseId={selected.courseID}
-          finished={lessons.every((lesson) => lesson.completed)}
-          open={open ? { name: open.contentName, go: () => choose(open) } : null}
-          onAgain={() => playback.toggle()}
-        />
-      );
-    if (next.locked) return <LockedNotice next />;
-    return (
-      <NextUp
-        key={contentId}
-        name={next.contentName}
-        onPlay={() => choose(next)}
-        onCancel={() => setCancelled(endings)}
-      />
-    );
-  })();
-
-  // its code first: what can't be loaded must not take the player away
+/** The lessons beside the player, or in a sheet that is opened with `openSheet` and loaded then. */
+function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
+  const t = useText(messages);
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  // loads the code first: if that fails, the player must stay
   const openSheet = (): void =>
     void loadSheet().then(
       () => setSheet('open'),
       () => void toast.error(offlineError().message),
     );
-  const list = { lessons, selected, storedSection, onSelect: choose };
-  const place = inOrder(lessons).findIndex((lesson) => lesson.courseContentID === contentId) + 1;
+  const shown = wide ? (
+    <aside
+      aria-label={t('Lessons')}
+      data-lessons
+      className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-l border-line bg-surface"
+    >
+      <LessonList {...list} />
+    </aside>
+  ) : (
+    sheet !== 'never' && (
+      <Suspense fallback={null}>
+        <LessonSheet {...list} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+      </Suspense>
+    )
+  );
+  return { openSheet, shown };
+}
+
+export function Player(props: PlayerProps) {
+  const { lessons, selected, storedSection, progress, tab, onTab, onSelect, panels } = props;
+  const playback = usePlayback();
+  const wide = useMedia('(min-width: 64rem)');
+  const { courseContentID: contentId, order, duration, locked } = selected;
+  const video = useLessonVideo(playback, selected, props.startAt);
+  const { details, error } = video;
+  const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
+  const choose = (lesson: LessonProgress): void => {
+    if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
+    else onSelect(lesson);
+  };
+  const next = nextLesson(lessons, order);
+  const previous = previousLesson(lessons, order);
+  const goTo = (lesson: LessonProgress | undefined) =>
+    lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;
+  const [toNext, toPrevious] = [goTo(next), goTo(previous)];
+  usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
+  useMediaSession(
+    playback,
+    selected.contentName,
+    selected.courseName,
+    toNext && !toNext.locked ? toNext.go : null,
+    toPrevious && !toPrevious.locked ? toPrevious.go : null,
+  );
+  const note = useNotice({ lessons, selected }, playback, video, choose);
+  const list = useLessonList({ lessons, selected, storedSection, onSelect: choose }, wide);
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
@@ -186,54 +150,24 @@ export function Player({
             captions={details?.captions ?? none}
             note={note}
             loading={!locked && !error && !details}
-            next={next ? { name: next.contentName, go: () => choose(next) } : null}
-            previous={previous ? { name: previous.contentName, go: () => choose(previous) } : null}
+            next={toNext}
+            previous={toPrevious}
           />
         </div>
         <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
           {progress.notice}
           {details?.videoState === 'ready' && details.videoProblem && (
-            <p role="status" className="text-sm text-ink-soft">
-              {details.videoProblem}{' '}
-              <Link
-                to="/coursecontent"
-                search={{ courseid: selected.courseID }}
-                className="whitespace-nowrap"
-              >
-                {t('Replace video')}
-              </Link>
-            </p>
+            <VideoHint problem={details.videoProblem} courseid={selected.courseID} />
           )}
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0 flex-1 basis-64">
-              {!wide && <CourseLink course={selected} />}
-              <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
-                <p className="text-sm text-ink-soft">
-                  {selected.sectionName} ·{' '}
-                  {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
-                </p>
-                {!locked && progress.mark}
-              </div>
-              <h1 className="text-xl sm:text-2xl">{selected.contentName}</h1>
-            </div>
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
-              {!wide && (
-                <Button icon={<IconList />} aria-haspopup="dialog" onClick={openSheet}>
-                  {t('Lessons')}
-                </Button>
-              )}
-              {!locked &&
-                (selected.completed ? (
-                  <Button icon={<IconCircleX />} onClick={reset}>
-                    {t('Mark as Not Completed')}
-                  </Button>
-                ) : (
-                  <Button tone="primary" icon={<IconCircleCheck />} onClick={complete}>
-                    {t('Mark as Complete')}
-                  </Button>
-                ))}
-            </div>
-          </div>
+          <LessonHead
+            lessons={lessons}
+            selected={selected}
+            mark={progress.mark}
+            wide={wide}
+            onSheet={list.openSheet}
+            complete={complete}
+            reset={reset}
+          />
           <LessonTabs
             courseId={selected.courseID}
             contentId={contentId}
@@ -248,20 +182,7 @@ export function Player({
           {!wide && <BackLink />}
         </div>
       </div>
-      {wide && (
-        <aside
-          aria-label={t('Lessons')}
-          data-lessons
-          className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-l border-line bg-surface"
-        >
-          <LessonList {...list} />
-        </aside>
-      )}
-      {!wide && sheet !== 'never' && (
-        <Suspense fallback={null}>
-          <LessonSheet {...list} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
+      {list.shown}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { progress } from '../../progress/api.ts';
+import { type LessonProgress, progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import { firstLesson, inOrder } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
@@ -54,47 +54,34 @@ interface PlayerPageProps {
   WithProgress: ComponentType<{ userId: number; children: (progress: PlayerProgress) => ReactNode }>;
 }
 
-/** A course of one person: loads the lessons, resolves the chosen one, and keeps the specification's keys. */
-function CoursePlayer({
-  userId,
-  courseId,
-  panels,
-  progress: mine,
-}: {
+interface CourseProps {
   userId: number;
   courseId: number;
   panels: LessonPanels;
   progress: PlayerProgress;
-}) {
-  const t = useText(messages);
-  const academy = useBrandName();
-  const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
-  // of a bookmark; it leaves the address, so that a reload goes on where it was left
-  const [start] = useState(() => ({
-    id: integerFilter(contentid),
-    at: /^\d{1,6}$/.test(at) ? Number(at) : null,
-  }));
+}
+
+/** The lessons of a course with what this person has watched of them, sent or not. */
+function useCourseLessons({ userId, courseId, progress: { withPending } }: CourseProps) {
   const outline = useData(progress.outline, { query: { courseId } });
   const watched = useData(progress.watched, { query: { userId, courseId } });
-  const error = outline.error ?? watched.error;
-  const { withPending } = mine;
-  const [stored] = useState(() => {
-    // of another course they mean nothing here
-    const same = loadSetting('courseid') === String(courseId);
-    return {
-      order: same ? Number(loadSetting('selectedOrder')) : 0,
-      section: same ? loadSetting('sectionname') : null,
-    };
-  });
   const lessons = useMemo(
     () =>
       outline.data && watched.data ? withPending(inOrder(joinLessons(outline.data, watched.data))) : null,
     [outline.data, watched.data, withPending],
   );
-  const selected = lessons
-    ? firstLesson(lessons, { contentId: integerFilter(contentid) ?? undefined, storedOrder: stored.order })
-    : undefined;
+  return {
+    lessons,
+    error: outline.error ?? watched.error,
+    busy: outline.isFetching || watched.isFetching,
+    retry: () => void Promise.all([outline.refetch(), watched.refetch()]),
+  };
+}
 
+/** Keeps the address, the title and the specification's keys in step with the lesson that is shown. */
+function useShownLesson(courseId: number, selected: LessonProgress | undefined): void {
+  const academy = useBrandName();
+  const [{ contentid, at }, setFilters] = useFilters('contentid', 'at');
   const { courseContentID, order, sectionName, contentName, courseName } = selected ?? {};
   useEffect(() => {
     if (courseContentID === undefined) return;
@@ -106,44 +93,74 @@ function CoursePlayer({
     document.title = `${contentName} · ${courseName} · ${academy}`;
     if (contentid !== String(courseContentID) || at !== '')
       setFilters({ contentid: courseContentID, at: '' });
-    // setFilters is new in every render
+    // setFilters has a new identity in every render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [courseId, courseContentID, order, sectionName, contentName, courseName, academy, contentid, at]);
+}
+
+/** In the place of a player that has nothing to play. */
+function Nothing({ children }: { children: ReactNode }) {
+  const t = useText(messages);
+  return (
+    <Page title={t('Course player')} bare>
+      <BackLink />
+      {children}
+    </Page>
+  );
+}
+
+/** A course of one person: the chosen lesson, else the stored one, else the first. */
+function CoursePlayer(props: CourseProps) {
+  const { courseId, panels } = props;
+  const t = useText(messages);
+  const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
+  // of a bookmark's link; removed from the URL, so that a reload resumes where it was left
+  const [start] = useState(() => ({
+    id: integerFilter(contentid),
+    at: /^\d{1,6}$/.test(at) ? Number(at) : null,
+  }));
+  const { lessons, error, busy, retry } = useCourseLessons(props);
+  const [stored] = useState(() => {
+    // ignored for another course
+    const same = loadSetting('courseid') === String(courseId);
+    return {
+      order: same ? Number(loadSetting('selectedOrder')) : 0,
+      section: same ? loadSetting('sectionname') : null,
+    };
+  });
+  const selected = lessons
+    ? firstLesson(lessons, { contentId: integerFilter(contentid) ?? undefined, storedOrder: stored.order })
+    : undefined;
+  useShownLesson(courseId, selected);
 
   if (error && !lessons)
     return (
-      <Page title={t('Course player')} bare>
-        <BackLink />
+      <Nothing>
         <ErrorState
           title={t(
             error.unreachable ? 'Lessons need a connection to play' : 'This course could not be opened',
           )}
           message={error.message}
-          busy={outline.isFetching || watched.isFetching}
-          onRetry={
-            error.status === 403 || error.status === 404
-              ? undefined
-              : () => void Promise.all([outline.refetch(), watched.refetch()])
-          }
+          busy={busy}
+          onRetry={error.status === 403 || error.status === 404 ? undefined : retry}
         />
-      </Page>
+      </Nothing>
     );
   if (!lessons) return <PlayerSkeleton />;
   if (!selected)
     return (
-      <Page title={t('Course player')} bare>
-        <BackLink />
+      <Nothing>
         <EmptyState title={t('This course has no lessons yet')} action={<ToCourses />}>
           {t('Come back soon, or watch another course.')}
         </EmptyState>
-      </Page>
+      </Nothing>
     );
   return (
     <Player
       lessons={lessons}
       selected={selected}
       storedSection={stored.section}
-      progress={mine}
+      progress={props.progress}
       tab={['resource', 'qa', 'notes'].includes(tab) ? tab : 'description'}
       onTab={(next) => setFilters({ tab: next === 'description' ? '' : next })}
       onSelect={(lesson) =>
@@ -163,7 +180,7 @@ export function PlayerPage({ panels, WithProgress }: PlayerPageProps) {
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
   const [storedCourse] = useState(() => loadSetting('courseid') ?? '');
-  // a session that ends while watching keeps the screen, so that nothing is lost; another person's starts again
+  // keeps the screen when the session ends during playback, so that nothing is lost; resets for another person
   const [userId, setUserId] = useState(session.userId);
   if (session.islogged && session.userId !== userId) setUserId(session.userId);
   const courseId = integerFilter(courseid) ?? integerFilter(storedCourse);

@@ -5,12 +5,54 @@ import { SeekPreview } from './SeekPreview.tsx';
 import { messages } from './text.ts';
 import { type Playback, useWholePlayback } from './usePlayback.ts';
 
-/** The seek bar: what is played, what is buffered, a preview under the pointer; a slider for keyboards and readers. */
+/** The line of the bar: what is buffered, what is pointed at, what is played, and the knob. */
+function Track({
+  part,
+  buffered,
+  pointed,
+  shown,
+}: {
+  /** A second as a share of the width. */
+  part: (seconds: number) => string;
+  buffered: readonly (readonly [number, number])[];
+  pointed: number | null;
+  shown: number;
+}) {
+  return (
+    <>
+      <div
+        data-track=""
+        className="relative h-1 w-full overflow-hidden rounded-full bg-[#fff]/25 transition-[height] group-hover/seek:h-1.5 group-focus-visible/seek:h-1.5"
+      >
+        {buffered.map(([start, end]) => (
+          <div
+            key={start}
+            data-buffered={`${start.toFixed(1)}-${end.toFixed(1)}`}
+            className="absolute inset-y-0 bg-[#fff]/40"
+            style={{ left: part(start), width: part(end - start) }}
+          />
+        ))}
+        {pointed !== null && (
+          <div className="absolute inset-y-0 left-0 bg-[#fff]/30" style={{ width: part(pointed) }} />
+        )}
+        <div data-fill="" className="absolute inset-y-0 left-0 bg-[#f08a34]" style={{ width: part(shown) }} />
+      </div>
+      <div
+        aria-hidden="true"
+        data-fill=""
+        className="absolute size-3.5 -translate-x-1/2 rounded-full bg-[#f08a34] transition-[scale] group-hover/seek:scale-120 group-focus-visible/seek:scale-120"
+        style={{ left: part(shown) }}
+      />
+    </>
+  );
+}
+
+/** The seek bar: played and buffered parts, a preview at the pointer; a slider for keyboards and screen readers. */
 export function SeekBar({ playback }: { playback: Playback }) {
   const t = useText(messages);
   const { time, duration, buffered } = useWholePlayback(playback);
   const bar = useRef<HTMLDivElement>(null);
-  /** The second under the pointer; kept while dragging, and only then sought. */
+  /** The second at the pointer; seeks only at the end of a drag. */
   const [pointed, setPointed] = useState<number | null>(null);
   const [dragging, setDragging] = useState(false);
   const part = (seconds: number): string =>
@@ -25,14 +67,14 @@ export function SeekBar({ playback }: { playback: Playback }) {
     const to = { Home: 0, End: duration, PageUp: time + bigStep * 3, PageDown: time - bigStep * 3 }[
       event.key
     ];
-    // arrows and digits are the player's own keys anyway
+    // arrows and digits are shortcuts of the player already
     if (to === undefined) return;
     event.preventDefault();
     playback.seek(to);
   };
 
   return (
-    // a native range can't show what is buffered, nor a preview
+    // a native range input shows neither the buffered part nor a preview
     <div
       ref={bar}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -71,29 +113,7 @@ export function SeekBar({ playback }: { playback: Playback }) {
       }}
       className="group/seek relative flex h-8 cursor-pointer touch-none items-center rounded-sm select-none focus-visible:outline-[#fff] pointer-coarse:h-11"
     >
-      <div
-        data-track=""
-        className="relative h-1 w-full overflow-hidden rounded-full bg-[#fff]/25 transition-[height] group-hover/seek:h-1.5 group-focus-visible/seek:h-1.5"
-      >
-        {buffered.map(([start, end]) => (
-          <div
-            key={start}
-            data-buffered={`${start.toFixed(1)}-${end.toFixed(1)}`}
-            className="absolute inset-y-0 bg-[#fff]/40"
-            style={{ left: part(start), width: part(end - start) }}
-          />
-        ))}
-        {pointed !== null && (
-          <div className="absolute inset-y-0 left-0 bg-[#fff]/30" style={{ width: part(pointed) }} />
-        )}
-        <div data-fill="" className="absolute inset-y-0 left-0 bg-[#f08a34]" style={{ width: part(shown) }} />
-      </div>
-      <div
-        aria-hidden="true"
-        data-fill=""
-        className="absolute size-3.5 -translate-x-1/2 rounded-full bg-[#f08a34] transition-[scale] group-hover/seek:scale-120 group-focus-visible/seek:scale-120"
-        style={{ left: part(shown) }}
-      />
+      <Track part={part} buffered={buffered} pointed={pointed} shown={shown} />
       {pointed !== null && (
         <SeekPreview src={playback.source} at={pointed} left={part(pointed)} duration={duration} />
       )}

@@ -1,13 +1,12 @@
-import { IconChevronLeft, IconChevronRight, IconVolumeOff } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Spinner } from '../../../lib/web/ui/Spinner.tsx';
 import type { Caption } from '../../lessons/api.ts';
 import { Captions, useCaptionChoice } from './Captions.tsx';
-import { ControlButton } from './ControlButton.tsx';
-import { Controls, PlayButton, StepButton } from './Controls.tsx';
+import { Controls } from './Controls.tsx';
 import { KeySheet } from './KeySheet.tsx';
+import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
 import { StepMark, Surface, useStepSum } from './Surface.tsx';
 import { messages } from './text.ts';
 import { useKeys } from './useKeys.ts';
@@ -20,21 +19,24 @@ export interface StageProps {
   playback: Playback;
   title: string;
   captions: readonly Caption[];
-  /** In the place of the picture: an error, a lock, the next lesson. */
+  /** Shown instead of the picture: an error, a lock, the next lesson. */
   note: ReactNode;
   loading: boolean;
-  next: { name: string; go: () => void } | null;
-  previous: { name: string; go: () => void } | null;
+  next: Neighbour | null;
+  previous: Neighbour | null;
 }
 
-/** What has the focus by keyboard, or a mouse on it, must stay visible. (A finger's :hover stays where it was last.) */
+/**
+ * Whether a control has keyboard focus or is hovered by a mouse, and so must stay visible. (After a touch, :hover stays on
+ * the last target.)
+ */
 function isHeld(stage: HTMLElement | null): boolean {
   const focused = 'button:focus-visible, [role=slider]:focus-visible, input:focus-visible';
   const pointed = matchMedia('(hover: hover)').matches ? ', [data-controls]:hover' : '';
   return Boolean(stage?.querySelector(focused + pointed));
 }
 
-/** Whether the controls show: while paused, after any movement or key for three seconds, and while a menu is open. */
+/** Whether the controls are visible: while paused, for three seconds after a movement or key, and while a menu is open. */
 function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   const paused = usePlaybackState(playback, (state) => state.paused);
   const [awake, setAwake] = useState(true);
@@ -66,10 +68,58 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
-/** The picture with its controls: what goes fullscreen. Right-click is off here (SPECIFICATION, screen 10). */
+function Picture({
+  playback: { attach },
+  title,
+  captions,
+  hidden,
+}: Pick<StageProps, 'playback' | 'title' | 'captions'> & { hidden: boolean }) {
+  return (
+    // captions are tracks where the lesson has any
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      ref={attach}
+      playsInline
+      preload="auto"
+      controlsList="nodownload noremoteplayback"
+      aria-label={title}
+      tabIndex={-1}
+      className={cx('absolute inset-0 size-full object-contain', hidden && 'opacity-0')}
+    >
+      {captions.map(({ id, lang, label, url }) => (
+        <track key={id} kind="captions" srcLang={lang} label={label} src={url} />
+      ))}
+    </video>
+  );
+}
+
+function Waiting() {
+  const t = useText(messages);
+  return (
+    <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
+      <Spinner className="size-12" />
+      <span className="sr-only">{t('Loading the video')}</span>
+    </output>
+  );
+}
+
+function TitleBar({ title, shown }: { title: string; shown: boolean }) {
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-x-0 top-0 z-10 bg-linear-to-b from-[#000]/75 to-transparent px-4 pt-3 pb-8 font-semibold text-[#fff] transition-opacity',
+        !shown && 'opacity-0',
+      )}
+      aria-hidden="true"
+    >
+      {title}
+    </div>
+  );
+}
+
+/** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
 export function Stage({ playback, title, captions, note, loading, next, previous }: StageProps) {
   const t = useText(messages);
-  const { attach } = playback;
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
   const pip = usePip(playback);
@@ -96,13 +146,9 @@ export function Stage({ playback, title, captions, note, loading, next, previous
   });
 
   const playing = ready && !note && !loading;
-  // fingers have no hover: there they come and go with the controls, and take no touch unseen
-  const arrow = cx(
-    'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! bg-[#000]/55 opacity-0 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
-    shown || note ? 'pointer-coarse:opacity-100' : 'pointer-coarse:pointer-events-none',
-  );
+  const captioned = { playback, captions, captionLang };
   return (
-    // not a control itself: pointer and focus only show the controls
+    // no control itself: pointer and focus only show the controls
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={stage}
@@ -118,35 +164,8 @@ export function Stage({ playback, title, captions, note, loading, next, previous
         !shown && isFullscreen && 'cursor-none',
       )}
     >
-      {/* captions come as tracks when the lesson has them */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        ref={attach}
-        playsInline
-        preload="auto"
-        controlsList="nodownload noremoteplayback"
-        aria-label={title}
-        tabIndex={-1}
-        className={cx('absolute inset-0 size-full object-contain', (!ready || loading) && 'opacity-0')}
-      >
-        {captions.map((caption) => (
-          <track
-            key={caption.id}
-            kind="captions"
-            srcLang={caption.lang}
-            label={caption.label}
-            src={caption.url}
-          />
-        ))}
-      </video>
-      {playing && (
-        <Captions
-          playback={playback}
-          captions={captions}
-          captionLang={captionLang}
-          raised={!shown ? null : mutedForStart ? 'above' : 'top'}
-        />
-      )}
+      <Picture playback={playback} title={title} captions={captions} hidden={!ready || loading} />
+      {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface
         playback={playback}
         onToggleControls={() => (shown ? sleep() : wake())}
@@ -154,48 +173,15 @@ export function Stage({ playback, title, captions, note, loading, next, previous
         onStep={addStep}
       />
       <StepMark sum={stepSum} />
-      {(waiting || loading) && !note && (
-        <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
-          <Spinner className="size-12" />
-          <span className="sr-only">{t('Loading the video')}</span>
-        </output>
-      )}
-      <div
-        className={cx(
-          'pointer-events-none absolute inset-x-0 top-0 z-10 bg-linear-to-b from-[#000]/75 to-transparent px-4 pt-3 pb-8 font-semibold text-[#fff] transition-opacity',
-          isFullscreen && shown && !note ? '' : 'opacity-0',
-        )}
-        aria-hidden="true"
-      >
-        {title}
-      </div>
+      {(waiting || loading) && !note && <Waiting />}
+      <TitleBar title={title} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
-          <div
-            className={cx(
-              'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity @xl:hidden',
-              shown && !waiting && stepSum === null ? '*:pointer-events-auto' : 'opacity-0',
-            )}
-          >
-            <StepButton playback={playback} by={-10} className="rounded-full! bg-[#000]/55" />
-            <PlayButton playback={playback} big />
-            <StepButton playback={playback} by={10} className="rounded-full! bg-[#000]/55" />
-          </div>
-          {mutedForStart && (
-            <button
-              type="button"
-              onClick={() => playback.setMuted(false)}
-              className="absolute top-3 left-3 z-20 inline-flex min-h-11 items-center gap-2 rounded-full bg-[#fff] px-4 font-semibold text-[#27211a] shadow-card hover:bg-[#f3ecdf] focus-visible:outline-[#f08a34]"
-            >
-              <IconVolumeOff aria-hidden="true" className="size-5" />
-              {t('Tap to unmute')}
-            </button>
-          )}
+          <BigButtons playback={playback} shown={shown && !waiting && stepSum === null} />
+          {mutedForStart && <UnmuteButton playback={playback} />}
           <Controls
-            playback={playback}
+            {...captioned}
             shown={shown}
-            captions={captions}
-            captionLang={captionLang}
             onCaptionLang={chooseCaptions}
             onCaptions={toggleCaptions}
             onPip={pip}
@@ -207,24 +193,7 @@ export function Stage({ playback, title, captions, note, loading, next, previous
         </>
       )}
       {note}
-      {previous && (
-        <ControlButton
-          label={t('Previous: {name}', { name: previous.name })}
-          hotkey="Shift+P"
-          icon={<IconChevronLeft />}
-          className={cx(arrow, 'left-2 z-40')}
-          onClick={previous.go}
-        />
-      )}
-      {next && (
-        <ControlButton
-          label={t('Next: {name}', { name: next.name })}
-          hotkey="Shift+N"
-          icon={<IconChevronRight />}
-          className={cx(arrow, 'right-2 z-40')}
-          onClick={next.go}
-        />
-      )}
+      <NeighbourButtons previous={previous} next={next} shown={shown || Boolean(note)} />
       <KeySheet isOpen={help} onClose={() => setHelp(false)} />
     </section>
   );

@@ -19,7 +19,7 @@ import { messages } from './playlistText.ts';
 const perSection = 3;
 const inTemplate = 2 * perSection;
 
-/** The course that fills the template: the first that has enough lessons, which is a demo course; else the fullest. */
+/** The course for the template: the first with enough lessons (a demo course), else the one with most. */
 function fitting(list: readonly Course[], chosen: number | null): Course | undefined {
   const withLessons = list.filter((course) => course.lessons > 0).toSorted((a, b) => a.courseID - b.courseID);
   return (
@@ -29,7 +29,6 @@ function fitting(list: readonly Course[], chosen: number | null): Course | undef
   );
 }
 
-/** The embedded video of the chosen lesson. */
 function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(lessons.details, {
@@ -43,7 +42,7 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
           <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         </div>
       ) : details?.videoUrl ? (
-        // captions come as children where the lesson has some
+        // captions are children where the lesson has any
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           key={details.videoUrl}
@@ -64,6 +63,45 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
         details && <p className="p-6 text-center">{t('This lesson has no video yet.')}</p>
       )}
     </div>
+  );
+}
+
+/** The two sections of the template. */
+function VideoLinks({ course, videos, shown }: { course: Course; videos: readonly Lesson[]; shown: Lesson }) {
+  const t = useText(messages);
+  return (
+    <nav aria-label={course.courseName} className="rounded-xl border border-line bg-surface p-4">
+      <h2 className="mb-2 text-lg">{course.courseName}</h2>
+      {[0, 1].map((section) => (
+        <section key={section} aria-labelledby={`section-${section}`} className="mt-3">
+          <h3 id={`section-${section}`} className="font-semibold">
+            {t('Section {number}', { number: number(section + 1) })}
+          </h3>
+          <ol>
+            {videos.slice(section * perSection, (section + 1) * perSection).map((video, i) => (
+              <li key={video.courseContentID}>
+                <Link
+                  to="/temp"
+                  search={{ courseid: course.courseID, contentid: video.courseContentID }}
+                  aria-current={video === shown ? 'true' : undefined}
+                  className={cx(
+                    'flex min-h-11 items-center rounded-md px-2 py-1 hover:bg-surface-2',
+                    video === shown && 'bg-accent-soft font-semibold',
+                  )}
+                >
+                  <span>
+                    {t('Video {number}: {name}', { number: number(i + 1), name: video.contentName })}
+                    {video.courseID !== course.courseID && (
+                      <span className="block text-sm font-normal text-ink-soft">{video.courseName}</span>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
   );
 }
 
@@ -115,38 +153,7 @@ function Playlist({ course }: { course: Course }) {
           </Link>
         </p>
       </div>
-      <nav aria-label={course.courseName} className="rounded-xl border border-line bg-surface p-4">
-        <h2 className="mb-2 text-lg">{course.courseName}</h2>
-        {[0, 1].map((section) => (
-          <section key={section} aria-labelledby={`section-${section}`} className="mt-3">
-            <h3 id={`section-${section}`} className="font-semibold">
-              {t('Section {number}', { number: number(section + 1) })}
-            </h3>
-            <ol>
-              {videos.slice(section * perSection, (section + 1) * perSection).map((video, i) => (
-                <li key={video.courseContentID}>
-                  <Link
-                    to="/temp"
-                    search={{ courseid: course.courseID, contentid: video.courseContentID }}
-                    aria-current={video === lesson ? 'true' : undefined}
-                    className={cx(
-                      'flex min-h-11 items-center rounded-md px-2 py-1 hover:bg-surface-2',
-                      video === lesson && 'bg-accent-soft font-semibold',
-                    )}
-                  >
-                    <span>
-                      {t('Video {number}: {name}', { number: number(i + 1), name: video.contentName })}
-                      {video.courseID !== course.courseID && (
-                        <span className="block text-sm font-normal text-ink-soft">{video.courseName}</span>
-                      )}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </nav>
+      <VideoLinks course={course} videos={videos} shown={lesson} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-/** The account behind a live session. */
 export interface User {
   id: number;
   code: string;
@@ -8,11 +7,4 @@ export interface User {
   type: 'Free' | 'Student' | 'Paid' | 'Admin';
   isOwner: boolean;
   role: 'learner' | 'admin' | 'owner';
-  /** What lessons are or were open to the person (features/entitlements). */
-  entitlements: readonly {
-    courseId: number | null;
-    startsAt: string;
-    endsAt: string | null;
-    overdueAt: string | null;
-  }[];
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import type { LessonProgress } from '../../progress/api.ts';
+import { inOrder } from '../rules.ts';
+import { CourseLink } from './LessonList.tsx';
+import { messages } from './text.ts';
+
+/** Which lesson it is, how far its saving is, and Mark as Complete. */
+export function LessonHead({
+  lessons,
+  selected,
+  mark,
+  wide,
+  onSheet,
+  complete,
+  reset,
+}: {
+  lessons: readonly LessonProgress[];
+  selected: LessonProgress;
+  /** How far its saving is. */
+  mark: ReactNode;
+  wide: boolean;
+  /** Opens the list of lessons, which stands beside the player where there is room. */
+  onSheet: () => void;
+  complete: () => void;
+  reset: () => void;
+}) {
+  const t = useText(messages);
+  const { locked, completed, sectionName, contentName } = selected;
+  const place = inOrder(lessons).indexOf(selected) + 1;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        {!wide && <CourseLink course={selected} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
+          <p className="text-sm text-ink-soft">
+            {sectionName} ·{' '}
+            {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
+          </p>
+          {!locked && mark}
+        </div>
+        <h1 className="text-xl sm:text-2xl">{contentName}</h1>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
+        {!wide && (
+          <Button icon={<IconList />} aria-haspopup="dialog" onClick={onSheet}>
+            {t('Lessons')}
+          </Button>
+        )}
+        {!locked &&
+          (completed ? (
+            <Button icon={<IconCircleX />} onClick={reset}>
+              {t('Mark as Not Completed')}
+            </Button>
+          ) : (
+            <Button tone="primary" icon={<IconCircleCheck />} onClick={complete}>
+              {t('Mark as Complete')}
+            </Button>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconChevronLeft, IconChevronRight, IconVolumeOff } from '@tabler/icons-react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { ControlButton } from './ControlButton.tsx';
+import { PlayButton, StepButton } from './Controls.tsx';
+import { messages } from './text.ts';
+import type { Playback } from './usePlayback.ts';
+
+/** The lesson before or after, and the way to it. */
+export interface Neighbour {
+  name: string;
+  go: () => void;
+}
+
+/** On small pictures: ten seconds back, play, ten seconds on. */
+export function BigButtons({ playback, shown }: { playback: Playback; shown: boolean }) {
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity @xl:hidden',
+        shown ? '*:pointer-events-auto' : 'opacity-0',
+      )}
+    >
+      <StepButton playback={playback} by={-10} className="rounded-full! bg-[#000]/55" />
+      <PlayButton playback={playback} big />
+      <StepButton playback={playback} by={10} className="rounded-full! bg-[#000]/55" />
+    </div>
+  );
+}
+
+/** For a video that may start only without its sound. */
+export function UnmuteButton({ playback }: { playback: Playback }) {
+  const t = useText(messages);
+  return (
+    <button
+      type="button"
+      onClick={() => playback.setMuted(false)}
+      className="absolute top-3 left-3 z-20 inline-flex min-h-11 items-center gap-2 rounded-full bg-[#fff] px-4 font-semibold text-[#27211a] shadow-card hover:bg-[#f3ecdf] focus-visible:outline-[#f08a34]"
+    >
+      <IconVolumeOff aria-hidden="true" className="size-5" />
+      {t('Tap to unmute')}
+    </button>
+  );
+}
+
+/** The arrows at the sides, to the lessons before and after. */
+export function NeighbourButtons({
+  previous,
+  next,
+  shown,
+}: {
+  previous: Neighbour | null;
+  next: Neighbour | null;
+  shown: boolean;
+}) {
+  const t = useText(messages);
+  // touch has no hover: there they appear with the controls, and ignore taps while invisible
+  const arrow = cx(
+    'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! bg-[#000]/55 opacity-0 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
+    shown ? 'pointer-coarse:opacity-100' : 'pointer-coarse:pointer-events-none',
+  );
+  return (
+    <>
+      {previous && (
+        <ControlButton
+          label={t('Previous: {name}', { name: previous.name })}
+          hotkey="Shift+P"
+          icon={<IconChevronLeft />}
+          className={cx(arrow, 'left-2 z-40')}
+          onClick={previous.go}
+        />
+      )}
+      {next && (
+        <ControlButton
+          label={t('Next: {name}', { name: next.name })}
+          hotkey="Shift+N"
+          icon={<IconChevronRight />}
+          className={cx(arrow, 'right-2 z-40')}
+          onClick={next.go}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { LessonProgress } from '../../progress/api.ts';
+import { nextUnfinished } from '../../progress/rules.ts';
+import { inOrder, nextLesson } from '../rules.ts';
+import {
+  ElsewhereNotice,
+  EndNotice,
+  FailedNotice,
+  LockedNotice,
+  NextUp,
+  VideoStateNotice,
+} from './PlaybackNotices.tsx';
+import type { useLessonVideo } from './useLessonVideo.ts';
+import { useOneTab } from './useOneTab.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
+
+/** What stands in the place of the picture: why it does not play, or what comes after it; null while it plays. */
+export function useNotice(
+  { lessons, selected }: { lessons: readonly LessonProgress[]; selected: LessonProgress },
+  playback: Playback,
+  { details, error, retry }: ReturnType<typeof useLessonVideo>,
+  choose: (lesson: LessonProgress) => void,
+): ReactNode {
+  const { courseContentID: contentId, order, courseID } = selected;
+  const elsewhere = useOneTab(playback);
+  const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
+  const failed = usePlaybackState(playback, (state) => state.failed);
+  const endings = usePlaybackState(playback, (state) => state.endings);
+  // the `endings` count at which autoplay was cancelled; replaying the video gives another one
+  const [cancelled, setCancelled] = useState(0);
+  if (selected.locked || error?.status === 403)
+    return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
+  // the video element's error gives no reason; the server's refusal does
+  if (error && (!details || failed))
+    return (
+      <FailedNotice
+        why={error.status === 0 ? 'network' : 'media'}
+        message={error.message}
+        onRetry={retry}
+        login={error.status === 401}
+      />
+    );
+  if (!details) return null;
+  if (details.videoState !== 'ready')
+    return <VideoStateNotice state={details.videoState} problem={details.videoProblem} courseId={courseID} />;
+  if (failed) return <FailedNotice why={failed} onRetry={retry} />;
+  if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;
+  if (!ended || cancelled === endings) return null;
+  const next = nextLesson(lessons, order);
+  if (next?.locked) return <LockedNotice next />;
+  if (next)
+    return (
+      <NextUp
+        key={contentId}
+        name={next.contentName}
+        onPlay={() => choose(next)}
+        onCancel={() => setCancelled(endings)}
+      />
+    );
+  // this lesson is completed by its end, even if the queue has not sent it yet
+  const open = nextUnfinished(inOrder(lessons).filter((lesson) => lesson !== selected));
+  return (
+    <EndNotice
+      courseId={courseID}
+      finished={lessons.every((lesson) => lesson.completed)}
+      open={open ? { name: open.contentName, go: () => choose(open) } : null}
+      onAgain={() => playback.toggle()}
+    />
+  );
+}
