@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { api, expect } from './fixtures.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { uploadByApi } from '../support/browser.ts';
