@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/{integration,faults,attack}/**/*.test.ts'],
-    setupFiles: ['tests/translations.ts'],
-    globalSetup: ['tests/postgres.ts'],
+    setupFiles: ['tests/support/translations.ts'],
+    globalSetup: ['tests/support/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

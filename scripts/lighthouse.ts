@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { startAcademy } from '../tests/academy.ts';
+import { startAcademy } from '../tests/support/academy.ts';
 import { signIn } from '../tests/e2e/fixtures.ts';
-import { freePort } from '../tests/port.ts';
+import { freePort } from '../tests/support/port.ts';
 
 const pages = ['/home', '/about', '/landingpage', '/services', '/course'] as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Academy, startAcademy } from '../tests/academy.ts';
+import { type Academy, startAcademy } from '../tests/support/academy.ts';
 import { fill } from './screens/content.ts';
 import { fileOf, type Look, looks, looksOf, type Shot, shots, type Viewer } from './screens/shots.ts';
 

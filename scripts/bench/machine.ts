@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { openDisk } from '../../src/lib/server/storage/disk.ts';
-import { freePort } from '../../tests/port.ts';
+import { freePort } from '../../tests/support/port.ts';
 import { luaOfCall } from './calls.ts';
 import { load } from './load.ts';
 import { tokenOf } from './seed.ts';

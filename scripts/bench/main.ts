@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyDatabase, databaseAt, noTables, startPostgres } from '../../tests/postgres.ts';
+import { copyDatabase, databaseAt, noTables, startPostgres } from '../../tests/support/postgres.ts';
 import { measureCalls, type Triple } from './calls.ts';
 import { measureCatalogueAfterEdit, measureEvening, measureLongList } from './evening.ts';
 import type { Load } from './load.ts';

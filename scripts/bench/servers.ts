@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tests/port.ts';
+import { freePort } from '../../tests/support/port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** Fills a demo academy through its API, so that no screen is empty. */
 import sharp from 'sharp';
-import type { Academy } from '../../tests/academy.ts';
+import type { Academy } from '../../tests/support/academy.ts';
 import { checkDigit } from '../../src/features/institute/rules.ts';
 import { dayInIndia } from '../../src/lib/money.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit, knownPassword } from '../../tests/harness.ts';
+import { type Client, eachDatabase, type Kit, knownPassword } from '../../tests/support/harness.ts';
 import { accounts } from '../features/accounts/api.ts';
 import { profiles } from '../features/profile/api.ts';
 import { endpointUrl } from '../lib/contract.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit } from '../../tests/harness.ts';
+import { type Client, eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { defaultSidebar } from '../features/sidebar/rules.ts';
 import { endpoints } from './endpoints.ts';
 

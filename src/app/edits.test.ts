@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addCourse, addLesson } from '../../tests/content.ts';
-import { type Client, eachDatabase, type Kit } from '../../tests/harness.ts';
+import { addCourse, addLesson } from '../../tests/support/content.ts';
+import { type Client, eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { institute } from '../features/institute/api.ts';
 import { defaultSidebar } from '../features/sidebar/rules.ts';
 import type { ErrorBody } from '../lib/contract.ts';

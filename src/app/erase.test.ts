@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../tests/harness.ts';
-import { furnish, password, populate } from '../../tests/populated.ts';
-import { allRows } from '../../tests/databaseRows.ts';
+import { eachDatabase } from '../../tests/support/harness.ts';
+import { furnish, password, populate } from '../../tests/support/populated.ts';
+import { allRows } from '../../tests/support/databaseRows.ts';
 import { accounts, personal } from '../features/accounts/api.ts';
 import { loginHelp } from '../features/accounts/helpApi.ts';
 import { contact, webinars } from '../features/marketing/api.ts';

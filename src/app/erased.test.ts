@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { eachDatabase, type Kit, knownPassword } from '../../tests/harness.ts';
-import { uploadPicture } from '../../tests/payments.ts';
+import { eachDatabase, type Kit, knownPassword } from '../../tests/support/harness.ts';
+import { uploadPicture } from '../../tests/support/payments.ts';
 import { personal } from '../features/accounts/api.ts';
 import { profiles } from '../features/profile/api.ts';
 import { support } from '../features/support/api.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { addCourse } from '../../tests/courses.ts';
-import { eachDatabase, type Kit } from '../../tests/harness.ts';
+import { makeCourse } from '../../tests/support/courses.ts';
+import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
 import { institute } from '../features/institute/api.ts';
 import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
@@ -71,7 +71,7 @@ it('lists no more in sitemap.xml than search engines take', async () => {
 eachDatabase('what screens say before they run', (start) => {
   it('names, describes and shows public pages, in the language asked for', async () => {
     const k = await start();
-    const course = await addCourse(k, [60, 60]);
+    const course = await makeCourse(k, [60, 60]);
     const app = await site(k);
     await k.deps.db.sql
       .updateTable('courses')
@@ -321,7 +321,7 @@ eachDatabase('what screens say before they run', (start) => {
 
   it('lists what is to be found in robots.txt and sitemap.xml', async () => {
     const k = await start();
-    const { id } = await addCourse(k, [60]);
+    const { id } = await makeCourse(k, [60]);
     const app = await site(k);
     expect((await app.inject({ url: '/robots.txt' })).body).toMatch(
       /Disallow: \/api\/[^]*Sitemap: https:\/\/academy\.example\/sitemap\.xml/,
@@ -339,7 +339,7 @@ eachDatabase('what screens say before they run', (start) => {
 
   it('give nobody an address that somebody else made up as Host, when PUBLIC_URL is not set', async () => {
     const k = await start();
-    await addCourse(k, [60]);
+    await makeCourse(k, [60]);
     const app = await site(k, { PUBLIC_URL: undefined });
     const get = (url: string, host: string) =>
       app.inject({ url, headers: { host, 'x-forwarded-host': host } });

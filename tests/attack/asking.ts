@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Member, Person } from '../populated.ts';
-import { clearLimits } from '../payments.ts';
-import { allRows } from '../databaseRows.ts';
+import type { Member, Person } from '../support/populated.ts';
+import { clearLimits } from '../support/payments.ts';
+import { allRows } from '../support/databaseRows.ts';
 import { access, admits, type Entry, type Rule } from './access.ts';
 import type { Crowd } from './crowd.ts';
 import { type Sample, samples, send } from './samples.ts';

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { certificates } from '../../src/features/certificates/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { progress } from '../../src/features/progress/api.ts';
-import { addCourse } from '../courses.ts';
-import { eachDatabase } from '../harness.ts';
+import { makeCourse } from '../support/courses.ts';
+import { eachDatabase } from '../support/harness.ts';
 
 eachDatabase('a certificate without learning', (start) => {
   it('is not had by completing five lessons in eight seconds, in whatever order things are asked for', async () => {
     const k = await start();
-    const [learner, course] = [await k.as('Paid'), await addCourse(k, [600, 600, 600, 600, 600])];
+    const [learner, course] = [await k.as('Paid'), await makeCourse(k, [600, 600, 600, 600, 600])];
     const asked = { query: { userId: learner.user!.id, courseId: course.id } };
     const complete = async (details: boolean, more: object): Promise<void> => {
       for (const contentId of course.lessons) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
-import { handles, head, type Line, openLine } from '../attackedServer.ts';
+import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
+import { handles, head, type Line, openLine } from '../support/attackedServer.ts';
 import { until } from '../support/until.ts';
-import { adminHeaders, beginUpload, memory, signIn } from '../uploading.ts';
+import { adminHeaders, beginUpload, memory, signIn } from '../support/uploading.ts';
 
 const MiB = 1024 ** 2;
 const running: Academy[] = [];

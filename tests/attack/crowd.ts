@@ -2,8 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, vi } from 'vitest';
-import type { Client, Kit } from '../harness.ts';
-import { type Member, populate, type Populated } from '../populated.ts';
+import type { Client, Kit } from '../support/harness.ts';
+import { type Member, populate, type Populated } from '../support/populated.ts';
 
 // each test makes hundreds of calls, possibly on a busy machine
 vi.setConfig({ testTimeout: 180_000 });

@@ -22,13 +22,13 @@ import {
   openFiles,
   openLine,
   startAttacked,
-} from '../attackedServer.ts';
+} from '../support/attackedServer.ts';
 import { until } from '../support/until.ts';
-import { addCourse, addLesson, putFile } from '../content.ts';
-import type { Client, Kit } from '../harness.ts';
-import { clearLimits, pay } from '../payments.ts';
-import { filled, memory } from '../uploading.ts';
-import { setType } from '../accountTypes.ts';
+import { addCourse, addLesson, putFile } from '../support/content.ts';
+import type { Client, Kit } from '../support/harness.ts';
+import { clearLimits, pay } from '../support/payments.ts';
+import { filled, memory } from '../support/uploading.ts';
+import { setType } from '../support/accountTypes.ts';
 import { addFile } from '../../src/features/files/server/public.ts';
 
 const MiB = 1024 ** 2;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../harness.ts';
-import { type Belongings, lockedSecret, password, type Person } from '../populated.ts';
-import { allRows, rowsOf } from '../databaseRows.ts';
+import { eachDatabase } from '../support/harness.ts';
+import { type Belongings, lockedSecret, password, type Person } from '../support/populated.ts';
+import { allRows, rowsOf } from '../support/databaseRows.ts';
 import { admits } from './access.ts';
 import { onlyInput, pairs, refused, request, served, swapped, taking } from './asking.ts';
 import { gather } from './crowd.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { accounts } from '../../src/features/accounts/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
-import { eachDatabase } from '../harness.ts';
-import { body, lockedSecret, type Person, submitted } from '../populated.ts';
-import { allRows } from '../databaseRows.ts';
+import { eachDatabase } from '../support/harness.ts';
+import { body, lockedSecret, type Person, submitted } from '../support/populated.ts';
+import { allRows } from '../support/databaseRows.ts';
 import { access, type Rule } from './access.ts';
 import { refused, request, served, swapped, taking } from './asking.ts';
 import { byBearer, type Crowd, gather } from './crowd.ts';

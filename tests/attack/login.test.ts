@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Academy, startAcademy } from '../academy.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
 
 let academy: Academy;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, startAcademy } from '../academy.ts';
-import { mailbox } from '../smtp.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
+import { mailbox } from '../support/smtp.ts';
 
 let academy: Academy | undefined;
 let post: Awaited<ReturnType<typeof mailbox>> | undefined;

@@ -7,9 +7,9 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
-import { addCourse, addLesson, putFile } from '../content.ts';
-import { type Answer, type Client, multipart } from '../harness.ts';
-import { upiDraft, uploadPicture } from '../payments.ts';
+import { addCourse, addLesson, putFile } from '../support/content.ts';
+import { type Answer, type Client, multipart } from '../support/harness.ts';
+import { upiDraft, uploadPicture } from '../support/payments.ts';
 import {
   addCaption,
   addMessage,
@@ -25,7 +25,7 @@ import {
   resetToken,
   submitted,
   uploadHeaders,
-} from '../populated.ts';
+} from '../support/populated.ts';
 
 /** The callers of a sample: `me` is whose ids are sent, `other` somebody else. */
 export interface Scene {

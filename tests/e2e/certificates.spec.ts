@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { scanPdf } from '../certificates.ts';
+import { scanPdf } from '../support/certificates.ts';
 import { giveVideo } from './videos.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { api, expect, newLearner, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { signIn, test as base } from './fixtures.ts';
 
 /** Who opens a screen: a visitor, or the demo account of a type. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test, watch } from './fixtures.ts';
 import { makeCourse } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Academy, startAcademy } from '../academy.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
 
 /** The logged-in person, as the browser stores it. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { type Academy, startAcademy } from '../academy.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
 import { asOwner, login, makeCourse } from '../support/browser.ts';

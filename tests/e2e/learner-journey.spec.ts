@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { expect, newLearner, signIn, test } from './fixtures.ts';
 import { fillLogin } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { api, expect } from './fixtures.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { uploadByApi } from '../support/browser.ts';
@@ -103,7 +103,10 @@ export async function addCourse(owner: Page, name: string): Promise<void> {
       .first()
       .setInputFiles(makeVideo(`${lesson}.mp4`, 3));
     await owner.getByRole('button', { name: 'Add Content' }).click();
-    await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toBeVisible({ timeout: 30_000 });
+    // learners see it from then on
+    await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toContainText('Ready', {
+      timeout: 30_000,
+    });
   }
 }
 

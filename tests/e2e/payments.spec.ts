@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
 import { makePicture } from './media.ts';
 import {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
 import { asOwner, makeCourse, makePaid, standsStill, uploadByApi } from '../support/browser.ts';
 import { makePlainVideo, makeVideo } from './media.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../src/features/profile/api.ts';
-import { bmp } from '../files.ts';
+import { bmp } from '../support/files.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { standsStill } from '../support/browser.ts';
 

@@ -1,4 +1,4 @@
-import { startAcademy } from '../academy.ts';
+import { startAcademy } from '../support/academy.ts';
 import { contextOf } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 

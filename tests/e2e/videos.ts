@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Academy } from '../support/academy.ts';
 import { api } from './fixtures.ts';
 import { makePlainVideo } from './media.ts';
 import { uploadByApi } from '../support/browser.ts';

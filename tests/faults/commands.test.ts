@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, startAcademy } from '../academy.ts';
-import { freePort } from '../port.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
+import { freePort } from '../support/port.ts';
 
 const run = promisify(execFile);
 const cleanUp: (() => unknown)[] = [];

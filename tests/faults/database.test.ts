@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
-import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
+import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 /** A proxy between a server and its database: forwards, or silently drops everything. */
 async function startLine(to: number): Promise<{ port: number; hole(on: boolean): void; close(): void }> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, main, startAcademy } from '../academy.ts';
+import { type Academy, main, startAcademy } from '../support/academy.ts';
 
 const run = promisify(execFile);
 const cleanUp: (() => unknown)[] = [];

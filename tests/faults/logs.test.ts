@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { admin, main } from '../academy.ts';
-import { mountDisk } from '../disks.ts';
-import { freePort } from '../port.ts';
+import { admin, main } from '../support/academy.ts';
+import { mountDisk } from '../support/disks.ts';
+import { freePort } from '../support/port.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
-import { mailbox } from '../smtp.ts';
+import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
+import { mailbox } from '../support/smtp.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { readUploadResult } from '../../src/features/files/api.ts';
-import { type Academy, startAcademy } from '../academy.ts';
-import { fixture, png } from '../files.ts';
-import { adminHeaders, beginUpload, query, sendFile, sendPart, signIn } from '../uploading.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
+import { fixture, png } from '../support/files.ts';
+import { adminHeaders, beginUpload, query, sendFile, sendPart, signIn } from '../support/uploading.ts';
 
 let academy: Academy | undefined;
 afterEach(() => academy?.remove());

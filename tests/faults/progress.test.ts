@@ -2,7 +2,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
-import { type Academy, startAcademy } from '../academy.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
 
 const running: Academy[] = [];
 afterEach(async () => {

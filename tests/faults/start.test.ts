@@ -7,9 +7,9 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, main, startAcademy } from '../academy.ts';
-import { mountDisk } from '../disks.ts';
-import { freePort } from '../port.ts';
+import { type Academy, main, startAcademy } from '../support/academy.ts';
+import { mountDisk } from '../support/disks.ts';
+import { freePort } from '../support/port.ts';
 import { until } from '../support/until.ts';
 
 const folders: string[] = [];

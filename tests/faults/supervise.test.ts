@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
-import { admin, main, ownerHeaders } from '../academy.ts';
-import { freePort } from '../port.ts';
+import { admin, main, ownerHeaders } from '../support/academy.ts';
+import { freePort } from '../support/port.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

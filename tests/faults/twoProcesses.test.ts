@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readUploadResult } from '../../src/features/files/api.ts';
-import { type Academy, startAcademy } from '../academy.ts';
-import { filesBelow, fixture } from '../files.ts';
-import { copyDatabase, databaseAt, dropDatabase } from '../postgres.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
+import { filesBelow, fixture } from '../support/files.ts';
+import { copyDatabase, databaseAt, dropDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 import {
   adminHeaders,
@@ -19,7 +19,7 @@ import {
   sendBody,
   sendPart,
   signInAt,
-} from '../uploading.ts';
+} from '../support/uploading.ts';
 
 // two processes on one PostgreSQL and one folder behind a proxy
 const name = `t${randomBytes(6).toString('hex')}`;

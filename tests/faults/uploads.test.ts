@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readUploadResult } from '../../src/features/files/api.ts';
-import { type Academy, startAcademy } from '../academy.ts';
-import { mountDisk } from '../disks.ts';
-import { filesBelow, fixture, png } from '../files.ts';
+import { type Academy, startAcademy } from '../support/academy.ts';
+import { mountDisk } from '../support/disks.ts';
+import { filesBelow, fixture, png } from '../support/files.ts';
 import {
   adminHeaders,
   beginUpload,
@@ -18,7 +18,7 @@ import {
   sendFile,
   sendPart,
   signIn,
-} from '../uploading.ts';
+} from '../support/uploading.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { files } from '../../src/features/files/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { captionUrl } from '../../src/features/lessons/rules.ts';
-import { addCourse, addLesson, putFile } from '../content.ts';
-import { png } from '../files.ts';
-import { type Client, eachDatabase, type Kit } from '../harness.ts';
+import { addCourse, addLesson, putFile } from '../support/content.ts';
+import { png } from '../support/files.ts';
+import { type Client, eachDatabase, type Kit } from '../support/harness.ts';
 
 const script = `// ${'a script '.repeat(300)}`;
 

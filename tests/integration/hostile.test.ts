@@ -7,8 +7,8 @@ import { accounts } from '../../src/features/accounts/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { captionUrl } from '../../src/features/lessons/rules.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
-import { addCourse, addLesson } from '../content.ts';
-import { eachDatabase, type Kit } from '../harness.ts';
+import { addCourse, addLesson } from '../support/content.ts';
+import { eachDatabase, type Kit } from '../support/harness.ts';
 
 /** Sends the beginning of a request over a TCP connection; returns what comes back within a second or two. */
 async function begin(k: Kit, head: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase } from '../support/harness.ts';
 
 eachDatabase('the server', (start) => {
   it('answers health, readiness and its description', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Academy } from '../academy.ts';
+import type { Academy } from './academy.ts';
 import { api, type Person, signIn } from '../e2e/fixtures.ts';
 
 /** Logs in with the form of the login screen, which must be open. */

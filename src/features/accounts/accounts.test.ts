@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Client, eachDatabase, type Kit, knownHash } from '../../../tests/harness.ts';
+import { type Client, eachDatabase, type Kit, knownHash } from '../../../tests/support/harness.ts';
 import { accounts } from './api.ts';
 import { addSession } from './server/sessionStore.ts';
 

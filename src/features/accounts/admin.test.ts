@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/harness.ts';
-import { mailbox } from '../../../tests/smtp.ts';
+import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
+import { mailbox } from '../../../tests/support/smtp.ts';
 import { accounts } from './api.ts';
 import { addAccount, ensureOwner, resetPassword } from './server/firstAdmin.ts';
 

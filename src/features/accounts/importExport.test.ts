@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateRawSync } from 'node:zlib';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, it, vi } from 'vitest';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { mailbox } from '../../../tests/smtp.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { mailbox } from '../../../tests/support/smtp.ts';
 import { accounts } from './api.ts';
 import { noPassword } from './server/userImportStore.ts';
-import { setType } from '../../../tests/accountTypes.ts';
+import { setType } from '../../../tests/support/accountTypes.ts';
 import { indexUsers } from './server/store.ts';
 import { userTypeAt } from '../entitlements/server/public.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { accounts } from './api.ts';
 import { instanceSecret } from '../../lib/server/db/secret.ts';
 import { countKey, networkOf } from '../../lib/server/http/limiter.ts';
-import { mailbox } from '../../../tests/smtp.ts';
+import { mailbox } from '../../../tests/support/smtp.ts';
 import { ensureOwner, resetPassword } from './server/firstAdmin.ts';
 import { Semaphore, hashPassword, isRight, makePassword } from './server/passwords.ts';
 import { noPassword } from './server/userImportStore.ts';

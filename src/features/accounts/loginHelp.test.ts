@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/harness.ts';
+import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
 import { accounts } from './api.ts';
 import { countFailedLogins, listFailedLogins, purgeFailedLogins } from './server/failedLoginStore.ts';
 import { loginHelp } from './helpApi.ts';

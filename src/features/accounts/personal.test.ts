@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveVideos } from '../../../tests/courses.ts';
-import { filesBelow, png } from '../../../tests/files.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { giveVideos } from '../../../tests/support/courses.ts';
+import { filesBelow, png } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { contact, webinars } from '../marketing/api.ts';
 import { profiles } from '../profile/api.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
-import { columnsOf, setType } from '../../../tests/accountTypes.ts';
+import { columnsOf, setType } from '../../../tests/support/accountTypes.ts';
 import { deleteAccount } from './server/personalStore.ts';
 import { indexUsers, userIndex, userText } from './server/store.ts';
 

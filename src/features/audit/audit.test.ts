@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../tests/harness.ts';
+import { eachDatabase } from '../../../tests/support/harness.ts';
 import { accounts } from '../accounts/api.ts';
 import { courses } from '../courses/api.ts';
 import { audit } from './api.ts';
-import { setType } from '../../../tests/accountTypes.ts';
+import { setType } from '../../../tests/support/accountTypes.ts';
 
 const draft = {
   courseName: 'Physics',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { noWaiting, scanPdf } from '../../../tests/certificates.ts';
-import { addCourse, type TestCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { pdfText } from '../../../tests/pdf.ts';
+import { noWaiting, scanPdf } from '../../../tests/support/certificates.ts';
+import { makeCourse, type TestCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { pdfText } from '../../../tests/support/pdf.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { personal } from '../accounts/api.ts';
 import { institute } from '../institute/api.ts';
@@ -77,7 +77,7 @@ eachDatabase('certificates', (begin) => {
   it('are issued by the last lesson, once, and stay whatever becomes of course and progress', async () => {
     const k = await start();
     const learner = await k.as('Paid');
-    const course = await addCourse(k, [60, 60]);
+    const course = await makeCourse(k, [60, 60]);
     await complete(learner, course.lessons[0]!);
     const early = await learner.call(certificates.download, query(learner, course));
     expect(early.status).toBe(422);
@@ -100,9 +100,9 @@ eachDatabase('certificates', (begin) => {
     const k = await start();
     const learner = await k.as('Paid');
     const [course, empty, gone] = [
-      await addCourse(k, [60, 60, 60]),
-      await addCourse(k, []),
-      await addCourse(k, [60]),
+      await makeCourse(k, [60, 60, 60]),
+      await makeCourse(k, []),
+      await makeCourse(k, [60]),
     ];
     const status = async (of: { id: number }) =>
       (await learner.call(certificates.download, query(learner, of as TestCourse))).status;
@@ -121,7 +121,7 @@ eachDatabase('certificates', (begin) => {
 
   it('are one for fifty calls at once, and numbered without gaps', async () => {
     const k = await start();
-    const course = await addCourse(k, [60]);
+    const course = await makeCourse(k, [60]);
     const learners = [await k.as('Free'), await k.as('Free'), await k.as('Free')];
     const at = k.deps.now().toISOString();
     for (const { user } of learners)
@@ -160,7 +160,7 @@ eachDatabase('certificates', (begin) => {
   it("are nobody else's, but an administrator's", async () => {
     const k = await start();
     const [learner, other, admin] = [await k.as('Paid'), await k.as('Paid'), await k.as('Admin')];
-    const course = await addCourse(k, [60]);
+    const course = await makeCourse(k, [60]);
     await completeAll(learner, course);
     expect((await other.call(certificates.download, query(learner, course))).status).toBe(403);
     expect((await k.anonymous().call(certificates.download, query(learner, course))).status).toBe(401);
@@ -174,7 +174,7 @@ eachDatabase('certificates', (begin) => {
     k.clock.set(new Date('2026-12-31T20:00:00Z'));
     const [learner, admin] = [await k.as('Paid'), await k.as('Admin')];
     await admin.call(institute.edit, { body: { name: 'कक्षा अकादमी', receiptPrefix: 'KA' } });
-    const course = await addCourse(k, [60], 'डिजिटल मार्केटिंग');
+    const course = await makeCourse(k, [60], 'डिजिटल मार्केटिंग');
     await k.deps.db.sql
       .insertInto('profiles')
       .values({
@@ -284,7 +284,7 @@ eachDatabase('certificates', (begin) => {
       const learner = await k.as('Paid');
       if (PUBLIC_URL)
         learner.headers['cookie'] = learner.headers['cookie']!.replace('kaksha=', '__Host-kaksha=');
-      const course = await addCourse(k, [60]);
+      const course = await makeCourse(k, [60]);
       await completeAll(learner, course);
       expect(await leadsTo(learner, course, host)).toBe(expected);
     }
@@ -293,7 +293,7 @@ eachDatabase('certificates', (begin) => {
   it('have a public page that tells valid, corrected, revoked, withdrawn and unknown apart', async () => {
     const k = await start();
     const [learner, admin] = [await k.as('Paid'), await k.as('Admin')];
-    const course = await addCourse(k, [60], 'Tea & <Cakes>');
+    const course = await makeCourse(k, [60], 'Tea & <Cakes>');
     await completeAll(learner, course);
     const [{ id, number } = { id: 0, number: '' }] = await listed(k);
     const valid = await pageText(k, number);
@@ -382,7 +382,7 @@ eachDatabase('certificates', (begin) => {
   it('keep every name before, and no name of a deleted account, also when all happens at once', async () => {
     const k = await start();
     const [learner, admin] = [await k.as('Paid'), await k.as('Admin')];
-    await completeAll(learner, await addCourse(k, [60]));
+    await completeAll(learner, await makeCourse(k, [60]));
     const [{ id } = { id: 0 }] = await listed(k);
     const correct = (name: string) => admin.call(certificates.correct, { query: { id }, body: { name } });
     const names = Array.from({ length: 8 }, (_, n) => `NAME ${n}`);
@@ -399,7 +399,7 @@ eachDatabase('certificates', (begin) => {
   it('are not issued to an account that is deleted at that moment', async () => {
     const k = await start();
     const learner = await k.as('Paid');
-    const course = await addCourse(k, [60, 60]);
+    const course = await makeCourse(k, [60, 60]);
     await completeAll(learner, course);
     await k.deps.db.sql.deleteFrom('certificates').execute();
     const { transaction } = k.deps.db;
@@ -415,7 +415,7 @@ eachDatabase('certificates', (begin) => {
   it('are not drawn without end for one person', async () => {
     const k = await start();
     const [learner, other] = [await k.as('Free'), await k.as('Free')];
-    const course = await addCourse(k, [60]);
+    const course = await makeCourse(k, [60]);
     const tries = await Promise.all(
       Array.from({ length: 62 }, () => learner.call(certificates.download, query(learner, course))),
     );
@@ -426,7 +426,7 @@ eachDatabase('certificates', (begin) => {
   it('are listed for administrators, searched and filtered', async () => {
     const k = await start();
     const [one, two, admin] = [await k.as('Paid'), await k.as('Paid'), await k.as('Admin')];
-    const [physics, chemistry] = [await addCourse(k, [60]), await addCourse(k, [60], '100% Chemistry')];
+    const [physics, chemistry] = [await makeCourse(k, [60]), await makeCourse(k, [60], '100% Chemistry')];
     for (const course of [physics, chemistry]) for (const who of [one, two]) await completeAll(who, course);
     const page = async (filter: object) => (await admin.call(certificates.page, { query: filter })).body;
     expect((await page({})).total).toBe(4);
@@ -446,7 +446,7 @@ eachDatabase('certificates', (begin) => {
   it('are checked by one file without this server', async () => {
     const k = await start();
     const learner = await k.as('Paid');
-    await completeAll(learner, await addCourse(k, [60]));
+    await completeAll(learner, await makeCourse(k, [60]));
     await pdfOf(learner, { id: (await listed(k))[0]!.course_id, lessons: [] });
     const { body, headers } = await k.anonymous().call(certificates.verifierPage, { query: { lang: 'hi' } });
     expect(headers['content-disposition']).toContain('attachment; filename="verify-certificates.html"');

@@ -1,7 +1,7 @@
 import { textIn } from '../../lib/text.ts';
 import { expect, it } from 'vitest';
-import { addCourse, type TestCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { makeCourse, type TestCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { lessons } from '../lessons/api.ts';
 import { progress } from '../progress/api.ts';
 import { certificates } from './api.ts';
@@ -53,7 +53,7 @@ it('counts each lesson from when it was first asked for', () => {
 eachDatabase('the time that a certificate wants', (start) => {
   it('passes on the server’s clock from when a lesson was first asked for; then it comes by itself', async () => {
     const k = await start();
-    const [learner, course] = [await k.as('Paid'), await addCourse(k, [1200, 60])];
+    const [learner, course] = [await k.as('Paid'), await makeCourse(k, [1200, 60])];
     for (const lesson of course.lessons) await open(learner, lesson);
     k.clock.forward(60);
     // a second request does not restart the time
@@ -86,7 +86,7 @@ eachDatabase('the time that a certificate wants', (start) => {
 
   it('is given on asking as well, and follows the owner’s share; nothing is taken back', async () => {
     const k = await start();
-    const [one, two, course] = [await k.as('Paid'), await k.as('Paid'), await addCourse(k, [1000, 1000])];
+    const [one, two, course] = [await k.as('Paid'), await k.as('Paid'), await makeCourse(k, [1000, 1000])];
     for (const who of [one, two]) for (const lesson of course.lessons) await open(who, lesson);
     for (const who of [one, two]) for (const lesson of course.lessons) await complete(who, lesson);
     k.clock.forward(500);
@@ -106,7 +106,7 @@ eachDatabase('the time that a certificate wants', (start) => {
 
   it('counts from completion for who never asked for details, and says so before completion', async () => {
     const k = await start();
-    const [learner, course] = [await k.as('Paid'), await addCourse(k, [600, 60])];
+    const [learner, course] = [await k.as('Paid'), await makeCourse(k, [600, 60])];
     expect(await statusOf(learner, course)).toMatchObject({ completed: false, secondsLeft: 0 });
     for (const lesson of course.lessons) await complete(learner, lesson);
     expect((await statusOf(learner, course)).secondsLeft).toBe(300);
@@ -115,7 +115,7 @@ eachDatabase('the time that a certificate wants', (start) => {
 
   it('writes the start of a lesson once, and nothing for who may not open it', async () => {
     const k = await start();
-    const [learner, free, course] = [await k.as('Paid'), await k.as('Free'), await addCourse(k, [60, 60])];
+    const [learner, free, course] = [await k.as('Paid'), await k.as('Free'), await makeCourse(k, [60, 60])];
     const rows = () =>
       k.deps.db.all<{ user_id: number; asked_at: string }>('select * from lesson_starts order by asked_at');
     await open(learner, course.lessons[1]!);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveVideos } from '../../../tests/courses.ts';
-import { eachDatabase } from '../../../tests/harness.ts';
+import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { giveVideos } from '../../../tests/support/courses.ts';
+import { eachDatabase } from '../../../tests/support/harness.ts';
 import { schedules } from '../../app/jobs.ts';
 import { lessons } from '../lessons/api.ts';
 import { courses } from './api.ts';

@@ -1,8 +1,8 @@
 import { textIn } from '../../lib/text.ts';
 import { expect, it, vi } from 'vitest';
-import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveVideos } from '../../../tests/courses.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { giveVideos } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { lessons } from '../lessons/api.ts';
 import { courses } from './api.ts';
 import { missingFields } from './rules.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { addCourse, putFile } from '../../../tests/content.ts';
-import { png } from '../../../tests/files.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { addCourse, putFile } from '../../../tests/support/content.ts';
+import { png } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { cleanFiles } from '../files/server/jobs.ts';
 import { courses } from './api.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCourse, addVideo } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { makeCourse, addVideo } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { publicPages } from '../../app/publicPages.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { lessons } from '../lessons/api.ts';
@@ -22,7 +22,10 @@ eachDatabase('lessons without a film', (start) => {
   it('are seen by administrators only, with the courses that have no others, and count for nobody', async () => {
     const k = await start();
     const [admin, member, nobody] = [await k.as('Admin'), await k.as('Paid'), k.anonymous()];
-    const [course, other] = [await addCourse(k, [100, 60, 40], 'Physics'), await addCourse(k, [60], 'Music')];
+    const [course, other] = [
+      await makeCourse(k, [100, 60, 40], 'Physics'),
+      await makeCourse(k, [60], 'Music'),
+    ];
     const pages = publicPages(k.deps.db, k.deps.now);
     const complete = (contentId: number) =>
       member.call(progress.save, {
@@ -71,7 +74,7 @@ eachDatabase('lessons without a film', (start) => {
 
   it('leave the next one to be the free first lesson, everywhere', async () => {
     const k = await start();
-    const [free, course] = [await k.as('Free'), await addCourse(k, [100, 60, 40])];
+    const [free, course] = [await k.as('Free'), await makeCourse(k, [100, 60, 40])];
     const [first, second, third] = course.lessons as [number, number, number];
     const open = async (id: number) =>
       (await free.call(lessons.details, { query: { coursecontentid: id } })).status;

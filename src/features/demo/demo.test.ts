@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { DemoManifest } from './server/manifest.ts';
 import { accounts } from '../accounts/api.ts';
 import { courses } from '../courses/api.ts';

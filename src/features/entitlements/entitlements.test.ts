@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { setType } from '../../../tests/accountTypes.ts';
-import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveVideos } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/harness.ts';
-import { allowAnyPart, pay } from '../../../tests/payments.ts';
+import { setType } from '../../../tests/support/accountTypes.ts';
+import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { giveVideos } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
+import { allowAnyPart, pay } from '../../../tests/support/payments.ts';
 import { daysAfter, dayInIndia, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { accounts } from '../accounts/api.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addCourse, addLesson } from '../../../tests/content.ts';
-import { fixture, png } from '../../../tests/files.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { allowAnyPart, pay, uploadPicture } from '../../../tests/payments.ts';
+import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { fixture, png } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { allowAnyPart, pay, uploadPicture } from '../../../tests/support/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from '../lessons/api.ts';

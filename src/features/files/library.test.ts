@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { filesBelow, fixture, png } from '../../../tests/files.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { filesBelow, fixture, png } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { files, library, type UploadKind } from './api.ts';
 import { pictureBytes, smallPictureBytes } from './rules.ts';
@@ -12,7 +12,7 @@ eachDatabase('the library of resource files', (start) => {
   it('finds by name, course and kind, sorts by size, and brings a removed file back for 30 days', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const [{ id: physics }, { id: music }] = [await addCourse(k, []), await addCourse(k, [], 'Music')];
+    const [{ id: physics }, { id: music }] = [await makeCourse(k, []), await makeCourse(k, [], 'Music')];
     const put = async (courseID: number, name: string, bytes: Buffer) =>
       (await admin.upload(files.uploadFiles, { query: { courseID } }, [{ name, bytes }])).body.result[0]!.id;
     const notes = await put(physics, 'Notes 100%.txt', Buffer.from('a'));

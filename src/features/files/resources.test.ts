@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { filesBelow, fixture, png } from '../../../tests/files.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { filesBelow, fixture, png } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { files } from './api.ts';
@@ -28,7 +28,7 @@ eachDatabase('resource files', (start) => {
   it('of lessons and courses without a film are for administrators', async () => {
     const k = await start();
     const [admin, paid, free] = [await k.as('Admin'), await k.as('Paid'), await k.as('Free')];
-    const [course, draft] = [await addCourse(k, [60, 60]), await addCourse(k, [60])];
+    const [course, draft] = [await makeCourse(k, [60, 60]), await makeCourse(k, [60])];
     const hidden = course.lessons[1]!;
     await k.deps.db.transaction(async (trx) => {
       const ids = [hidden, ...draft.lessons];
@@ -58,7 +58,7 @@ eachDatabase('resource files', (start) => {
   it('lists a lesson’s files, then the course’s, to those entitled (decision 29)', async () => {
     const k = await start();
     const [admin, paid, free] = [await k.as('Admin'), await k.as('Paid'), await k.as('Free')];
-    const course = await addCourse(k, [60, 60]);
+    const course = await makeCourse(k, [60, 60]);
     const [first, second] = course.lessons as [number, number];
     await send(admin, { courseID: course.id }, ['course.txt', 'c']);
     await send(admin, { courseID: course.id, contentId: second }, ['second.txt', '2']);
@@ -104,7 +104,7 @@ eachDatabase('resource files', (start) => {
   it('gives every file as a download that can’t run as a page', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const { id } = await addCourse(k, [60]);
+    const { id } = await makeCourse(k, [60]);
     const { body } = await send(
       admin,
       { courseID: id },
@@ -130,7 +130,7 @@ eachDatabase('resource files', (start) => {
   it('removes a file for good, once, and only resources', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const { id } = await addCourse(k, [60]);
+    const { id } = await makeCourse(k, [60]);
     const { id: fileId, filePath } = (await send(admin, { courseID: id }, ['a.txt', 'a'])).body.result[0]!;
     expect((await (await k.as('Paid')).call(files.deleteFile, { query: { id: fileId } })).status).toBe(403);
     const all = await Promise.all(
@@ -152,7 +152,7 @@ eachDatabase('resource files', (start) => {
   it('takes only its own types, and nothing of a request with one that is not', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const { id } = await addCourse(k, [60]);
+    const { id } = await makeCourse(k, [60]);
     const query = { courseID: id };
     const program = Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1');
     for (const [name, content] of [

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { filesBelow, fixture } from '../../../tests/files.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { filesBelow, fixture } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { files, readUploadResult, type StoredFile, uploads } from './api.ts';
 import { cleanFiles } from './server/jobs.ts';
@@ -101,7 +101,7 @@ eachDatabase('resumable uploads', (start) => {
   it('takes resources to their course or lesson', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const course = await addCourse(k, [60]);
+    const course = await makeCourse(k, [60]);
     const contentId = course.lessons[0]!;
     const bytes = Buffer.from('some notes');
     const { headers } = await begin(k, admin, bytes.length, {
@@ -121,7 +121,7 @@ eachDatabase('resumable uploads', (start) => {
   it('refuses before the first byte what can’t be taken', async () => {
     const k = await start({ MAX_VIDEO_BYTES: '1000000000' });
     const admin = await k.as('Admin');
-    const { id } = await addCourse(k, [60]);
+    const { id } = await makeCourse(k, [60]);
     const cases: [Record<string, string>, number, number][] = [
       [{ filename: 'a.mkv', kind: 'video' }, 100, 415],
       [{ filename: 'a.mp4', kind: 'video' }, 1_000_000_001, 413],
@@ -337,7 +337,7 @@ eachDatabase('resumable uploads', (start) => {
   it('keeps an upload whose end fails for what is no fault of its content', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const { id: courseID } = await addCourse(k, [60]);
+    const { id: courseID } = await makeCourse(k, [60]);
     const bytes = await fixture('lesson.mp4');
     const real = { ...k.deps.storage };
     const failing = (code: string) => (): Promise<never> =>

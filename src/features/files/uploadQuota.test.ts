@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { filesBelow } from '../../../tests/files.ts';
-import { type Client, eachDatabase, type Kit, multipart } from '../../../tests/harness.ts';
-import { clearLimits, pay, uploadPicture } from '../../../tests/payments.ts';
-import { addCourse } from '../../../tests/content.ts';
+import { filesBelow } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase, type Kit, multipart } from '../../../tests/support/harness.ts';
+import { clearLimits, pay, uploadPicture } from '../../../tests/support/payments.ts';
+import { addCourse } from '../../../tests/support/content.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { institute } from '../institute/api.ts';
 import { profiles } from '../profile/api.ts';

@@ -2,9 +2,9 @@ import { unlink } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { bmp, filesBelow, fixture, png } from '../../../tests/files.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { bmp, filesBelow, fixture, png } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from '../lessons/api.ts';
@@ -385,7 +385,7 @@ eachDatabase('cleaning up', (start) => {
     const inText = (await send(admin, 'text.jpg', await picture())).body.result[0]!;
     await send(admin, 'unused.jpg', await picture());
     await send(await k.as('Free'), 'me.jpg', await picture());
-    const { id } = await addCourse(k, [60]);
+    const { id } = await makeCourse(k, [60]);
     const resource = await admin.upload(files.uploadFiles, { query: { courseID: id } }, [
       { name: 'kept.txt', bytes: Buffer.from('kept') },
       { name: 'gone.txt', bytes: Buffer.from('gone') },

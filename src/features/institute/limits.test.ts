@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../tests/harness.ts';
+import { eachDatabase } from '../../../tests/support/harness.ts';
 import { institute } from './api.ts';
 import { limitsDraft } from './rules.ts';
 import { readLimits } from './server/store.ts';

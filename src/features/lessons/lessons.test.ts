@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from './api.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from './api.ts';
-import { setType } from '../../../tests/accountTypes.ts';
+import { setType } from '../../../tests/support/accountTypes.ts';
 
 const vtt = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nनमस्ते\n');
 

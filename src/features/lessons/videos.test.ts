@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addCourse, addLesson, putFile } from '../../../tests/content.ts';
-import { fixture } from '../../../tests/files.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
+import { fixture } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { version } from '../../lib/server/db/db.ts';
 import { recheckVideos, cleanFiles } from '../files/server/jobs.ts';

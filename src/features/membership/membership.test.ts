@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { membership } from './api.ts';
 
 const addCoupon = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { notes } from './api.ts';
 import { addsAnHour, maxNotes, notesText, timeText } from './rules.ts';
 
@@ -28,7 +28,7 @@ it('notes become a text by lesson, with bookmarks and line breaks', () => {
 eachDatabase('notes', (start) => {
   it('are kept at a second, in the order of the lessons, changed and deleted', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [60, 60]);
+    const { id, lessons } = await makeCourse(k, [60, 60]);
     const [first, second] = [lessons[0]!, lessons[1]!];
     const member = await k.as('Paid');
     expect(await list(member, id)).toEqual([]);
@@ -63,7 +63,7 @@ eachDatabase('notes', (start) => {
 
   it('are nobody else’s: not to read, change, delete or download, not even for administrators', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [60]);
+    const { id, lessons } = await makeCourse(k, [60]);
     const [mine, other, admin] = [await k.as('Free'), await k.as('Paid'), await k.as('Admin')];
     const note = (await add(mine, lessons[0]!, 5, 'Private')).body;
     for (const who of [other, admin]) {
@@ -85,7 +85,7 @@ eachDatabase('notes', (start) => {
 
   it('need a lesson that may be played, a whole second, and words that fit', async () => {
     const k = await start();
-    const { lessons } = await addCourse(k, [60, 60]);
+    const { lessons } = await makeCourse(k, [60, 60]);
     const learner = await k.as('Student');
     expect((await add(learner, lessons[1]!, 5, 'x')).status).toBe(403);
     expect((await add(k.anonymous(), lessons[0]!, 5, 'x')).status).toBe(401);
@@ -100,7 +100,7 @@ eachDatabase('notes', (start) => {
 
   it('sent twice are one, bookmarks for good, and there is a most', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [60]);
+    const { id, lessons } = await makeCourse(k, [60]);
     const learner = await k.as('Free');
     const first = lessons[0]!;
     await Promise.all(Array.from({ length: 50 }, () => add(learner, first, 7)));
@@ -134,7 +134,7 @@ eachDatabase('notes', (start) => {
 
   it('go with the account, are in its data, and rest while their course is in the bin', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [60]);
+    const { id, lessons } = await makeCourse(k, [60]);
     const learner = await k.as('Free');
     await add(learner, lessons[0]!, 5, 'Mine');
     expect(await k.deps.registry.personalData.collect['notes']!(k.deps.db, learner.user!.id)).toMatchObject([

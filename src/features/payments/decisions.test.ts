@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { allowAnyPart, pay, uploadPicture } from '../../../tests/payments.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { allowAnyPart, pay, uploadPicture } from '../../../tests/support/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { dayInIndia, daysAfter } from '../../lib/money.ts';
 import { accounts } from '../accounts/api.ts';
 import { payments } from './api.ts';
 import type { paymentsOf } from './server/personalStore.ts';
 import type { ReceiptData } from './server/receiptData.ts';
-import { typeOf as typeIn } from '../../../tests/accountTypes.ts';
+import { typeOf as typeIn } from '../../../tests/support/accountTypes.ts';
 
 const message = ({ body }: { body: unknown }): string => (body as ErrorBody).error.message;
 const typeOf = (k: Kit, { user }: Client) => typeIn(k.deps, user!.id);

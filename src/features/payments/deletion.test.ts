@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { clearLimits, pay, upiDraft, uploadPicture } from '../../../tests/payments.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { clearLimits, pay, upiDraft, uploadPicture } from '../../../tests/support/payments.ts';
 import { profiles } from '../profile/api.ts';
 import { support } from '../support/api.ts';
 import { payments } from './api.ts';

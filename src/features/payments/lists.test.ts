@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { indexAgain } from '../../../tests/searching.ts';
-import { allowAnyPart, pay } from '../../../tests/payments.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { indexAgain } from '../../../tests/support/searching.ts';
+import { allowAnyPart, pay } from '../../../tests/support/payments.ts';
 import type { Sent } from '../../lib/contract.ts';
 import { dayInIndia, daysAfter } from '../../lib/money.ts';
 import { payments } from './api.ts';

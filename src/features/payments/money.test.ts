@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { typeOf } from '../../../tests/accountTypes.ts';
-import { addCourse, addLesson } from '../../../tests/content.ts';
-import { giveVideos } from '../../../tests/courses.ts';
-import { nextUtr, pay } from '../../../tests/payments.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { typeOf } from '../../../tests/support/accountTypes.ts';
+import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { giveVideos } from '../../../tests/support/courses.ts';
+import { nextUtr, pay } from '../../../tests/support/payments.ts';
 import { day, dayInIndia, daysAfter, toRupees } from '../../lib/money.ts';
 import { sha256 } from '../../lib/server/http/security.ts';
 import { accounts } from '../accounts/api.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
-import { addCoupon, allowAnyPart, pay, upiDraft, uploadPicture } from '../../../tests/payments.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
+import { addCoupon, allowAnyPart, pay, upiDraft, uploadPicture } from '../../../tests/support/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
 import { dayInIndia, daysAfter } from '../../lib/money.ts';
 import { type Coupon, coupons } from '../coupons/api.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { putFile } from '../../../tests/content.ts';
-import { filesBelow, png } from '../../../tests/files.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { putFile } from '../../../tests/support/content.ts';
+import { filesBelow, png } from '../../../tests/support/files.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { cleanFiles } from '../files/server/jobs.ts';
 import { profiles } from './api.ts';

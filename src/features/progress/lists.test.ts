@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { putFile } from '../../../tests/content.ts';
-import { addCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { putFile } from '../../../tests/support/content.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { progress } from './api.ts';
 
@@ -17,7 +17,7 @@ const list = async (who: Client, courseId: number, of = who) =>
 eachDatabase('lists with progress', (start) => {
   it('lists locked lessons without file names, and file names to admins only', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400]);
+    const course = await makeCourse(k, [600, 400]);
     const [free, paid, admin] = [await k.as('Free'), await k.as('Paid'), await k.as('Admin')];
     const seen = await list(free, course.id);
     expect(seen.map(({ locked, order }) => ({ locked, order }))).toEqual([
@@ -47,7 +47,7 @@ eachDatabase('lists with progress', (start) => {
 
   it('answers an empty list for a course without lessons, and 404 where there is no course', async () => {
     const k = await start();
-    const empty = await addCourse(k, []);
+    const empty = await makeCourse(k, []);
     const paid = await k.as('Paid');
     expect(await list(paid, empty.id)).toEqual([]);
     for (const courseId of [empty.id + 50, 999_999_999_999])
@@ -65,7 +65,7 @@ eachDatabase('lists with progress', (start) => {
 
   it('shows a change of the content at once', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400]);
+    const course = await makeCourse(k, [600, 400]);
     const free = await k.as('Free');
     await list(free, course.id);
     await k.deps.db.transaction(async (trx) => {
@@ -84,10 +84,10 @@ eachDatabase('lists with progress', (start) => {
 
   it('sums up started courses, newest first, with the next lesson that is open', async () => {
     const k = await start();
-    const one = await addCourse(k, [100, 100, 100, 100], 'One');
-    const two = await addCourse(k, [100, 100], 'Two');
-    const three = await addCourse(k, [100], 'Three');
-    const gone = await addCourse(k, [100], 'Gone');
+    const one = await makeCourse(k, [100, 100, 100, 100], 'One');
+    const two = await makeCourse(k, [100, 100], 'Two');
+    const three = await makeCourse(k, [100], 'Three');
+    const gone = await makeCourse(k, [100], 'Gone');
     const [free, paid] = [await k.as('Free'), await k.as('Paid')];
     expect((await paid.call(progress.courses, {})).body).toEqual([]);
     await save(paid, one.lessons[0]!, 100, true);
@@ -114,10 +114,10 @@ eachDatabase('lists with progress', (start) => {
 
   it('gives started courses with names and pictures, unfinished ones first', async () => {
     const k = await start();
-    const one = await addCourse(k, [100, 100], 'One');
-    const two = await addCourse(k, [100], 'Two');
-    const three = await addCourse(k, [100, 100], 'Three');
-    await addCourse(k, [100], 'Never opened');
+    const one = await makeCourse(k, [100, 100], 'One');
+    const two = await makeCourse(k, [100], 'Two');
+    const three = await makeCourse(k, [100, 100], 'Three');
+    await makeCourse(k, [100], 'Never opened');
     const paid = await k.as('Paid');
     const started = (query: { size?: number } = {}) => paid.call(progress.started, { query });
     expect((await started()).body).toEqual({ rows: [], total: 0, completed: 0 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { progress, type ProgressRecord } from './api.ts';
 
 const duration = 100;
@@ -14,7 +14,7 @@ interface Sent {
 
 /** A course that gives a new lesson for each run of a property. */
 async function lessonsOf(k: Kit): Promise<() => Promise<number>> {
-  const course = await addCourse(k, []);
+  const course = await makeCourse(k, []);
   let position = 0;
   return async () => {
     const lesson = {

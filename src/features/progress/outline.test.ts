@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit, kitBeside } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit, kitBeside } from '../../../tests/support/harness.ts';
 import { cacheOf } from '../../lib/server/cache.ts';
 import { courses } from '../courses/api.ts';
 import { type CourseOutline, progress } from './api.ts';
@@ -26,7 +26,7 @@ const made = (k: Kit, name: string): number => cacheOf(k.deps.db).counts()[name]
 eachDatabase('a course’s outline and what was watched of it', (start, dialect) => {
   it('join to the specification’s list, for everybody who may see it', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400, 0, 30]);
+    const course = await makeCourse(k, [600, 400, 0, 30]);
     const [free, paid, admin] = [await k.as('Free'), await k.as('Paid'), await k.as('Admin')];
     await save(free, course.lessons[0]!, 17.5);
     await save(paid, course.lessons[0]!, 600, true);
@@ -60,8 +60,8 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
 
   it('is one reply for all of one entitlement, made once and revalidated', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400, 60, 60, 60, 60]);
-    const other = await addCourse(k, [60], 'Music');
+    const course = await makeCourse(k, [600, 400, 60, 60, 60, 60]);
+    const other = await makeCourse(k, [60], 'Music');
     const [free, student] = [await k.as('Free'), await k.as('Student')];
     const [paid, admin] = [await k.as('Paid'), await k.as('Admin')];
     const first = await outlineOf(free, course.id);
@@ -95,7 +95,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
 
   it('shows every kind of change at once, in this process and in others', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400]);
+    const course = await makeCourse(k, [600, 400]);
     const [first, second] = course.lessons as [number, number];
     const admin = await k.as('Admin');
     const { db } = k.deps;
@@ -156,7 +156,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
       'a lesson out of the bin': () =>
         sql.updateTable('lessons').set({ deleted_at: null }).where('id', '=', second).execute(),
       'a lesson that goes': () => sql.deleteFrom('lessons').where('id', '=', second).execute(),
-      'another course': () => addCourse(k, [10], 'Heat'),
+      'another course': () => makeCourse(k, [10], 'Heat'),
     };
     let before = await seen();
     for (const [name, change] of Object.entries(changes)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { progress } from './api.ts';
 
 const save = (who: Client, contentId: number, watchedDuration: number, completed = false, at?: number) =>
@@ -15,7 +15,7 @@ const list = async (who: Client, courseId: number, of = who) =>
 eachDatabase('saving progress', (start) => {
   it('keeps a position and the furthest watched apart', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400]);
+    const course = await makeCourse(k, [600, 400]);
     const paid = await k.as('Paid');
     expect((await save(paid, course.lessons[0]!, 300.5, false, 1000)).body).toMatchObject({
       watchedDuration: 300.5,
@@ -47,7 +47,7 @@ eachDatabase('saving progress', (start) => {
 
   it('completes, stays complete when it is watched again, and resets', async () => {
     const k = await start();
-    const course = await addCourse(k, [600]);
+    const course = await makeCourse(k, [600]);
     const paid = await k.as('Paid');
     const [lesson] = course.lessons as [number];
     expect((await save(paid, lesson, 12, true, 1000)).body).toMatchObject({
@@ -76,7 +76,7 @@ eachDatabase('saving progress', (start) => {
 
   it('lets no older message undo a reset, and no repeated reset wipe what is newer', async () => {
     const k = await start();
-    const course = await addCourse(k, [600]);
+    const course = await makeCourse(k, [600]);
     const paid = await k.as('Paid');
     const [lesson] = course.lessons as [number];
     await save(paid, lesson, 500, false, 1000);
@@ -103,7 +103,7 @@ eachDatabase('saving progress', (start) => {
 
   it('clamps to the duration, and to a day where the duration is not known', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 0]);
+    const course = await makeCourse(k, [600, 0]);
     const paid = await k.as('Paid');
     const [known, unknown] = course.lessons as [number, number];
     expect((await save(paid, known, 9999)).body).toMatchObject({
@@ -131,7 +131,7 @@ eachDatabase('saving progress', (start) => {
 
   it('takes a time in the future for now, so that it outranks nothing that follows', async () => {
     const k = await start();
-    const course = await addCourse(k, [600]);
+    const course = await makeCourse(k, [600]);
     const paid = await k.as('Paid');
     const [lesson] = course.lessons as [number];
     await save(paid, lesson, 100, false, Date.now() + 86_400_000);
@@ -141,7 +141,7 @@ eachDatabase('saving progress', (start) => {
 
   it('takes in every kind of message after the server’s clock went an hour back', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 600]);
+    const course = await makeCourse(k, [600, 600]);
     const paid = await k.as('Paid');
     const [lesson, other] = course.lessons as [number, number];
     await save(paid, lesson, 300);
@@ -156,8 +156,8 @@ eachDatabase('saving progress', (start) => {
 
   it('refuses others, locked lessons, and what is not there', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400, 300]);
-    const gone = await addCourse(k, [60]);
+    const course = await makeCourse(k, [600, 400, 300]);
+    const gone = await makeCourse(k, [60]);
     await k.deps.db.sql.updateTable('courses').set({ deleted_at: 'x' }).where('id', '=', gone.id).execute();
     await k.deps.db.sql
       .updateTable('lessons')
@@ -224,7 +224,7 @@ eachDatabase('saving progress', (start) => {
 
   it('keeps one row under 50 messages at once, and the furthest of them', async () => {
     const k = await start();
-    const course = await addCourse(k, [600]);
+    const course = await makeCourse(k, [600]);
     const paid = await k.as('Paid');
     const [lesson] = course.lessons as [number];
     const answers = await Promise.all(
@@ -237,7 +237,7 @@ eachDatabase('saving progress', (start) => {
 
   it('keeps what it acknowledged over a restart', async () => {
     const k = await start();
-    const course = await addCourse(k, [600, 400]);
+    const course = await makeCourse(k, [600, 400]);
     const paid = await k.as('Paid');
     await save(paid, course.lessons[0]!, 600, true);
     await save(paid, course.lessons[1]!, 123.4);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
-import { mailbox } from '../../../tests/smtp.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { mailbox } from '../../../tests/support/smtp.ts';
 import { questions } from './api.ts';
 import { perHour } from './rules.ts';
 
@@ -18,7 +18,7 @@ const moderation = (who: Client, of: 'reported' | 'hidden' | 'open') =>
   who.call(questions.moderation, { query: { list: of } });
 
 async function cast(k: Kit) {
-  const course = await addCourse(k, [60, 60]);
+  const course = await makeCourse(k, [60, 60]);
   const [admin, asker, other, member] = [
     await k.as('Admin'),
     await k.as('Free'),

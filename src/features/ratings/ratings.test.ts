@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/courses.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { courses } from '../courses/api.ts';
 import { progress } from '../progress/api.ts';
 import { ratings } from './api.ts';
@@ -26,7 +26,7 @@ it('an average has one decimal, and none is 0', () => {
 eachDatabase('ratings', (start) => {
   it('are kept, one for each learner, changeable, once a tenth of the course was watched', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [100, 100]);
+    const { id, lessons } = await makeCourse(k, [100, 100]);
     const learner = await k.as('Free');
     expect((await learner.call(ratings.get, { query: { courseid: id } })).body).toEqual({
       courseID: id,
@@ -65,7 +65,7 @@ eachDatabase('ratings', (start) => {
 
   it('refuses what is no rating, and courses that are not there', async () => {
     const k = await start();
-    const { id } = await addCourse(k, [10]);
+    const { id } = await makeCourse(k, [10]);
     const learner = await k.as('Free');
     for (const stars of [0, 6, 2.5, -1, 'five', null, {}])
       expect([400, 422]).toContain(
@@ -86,7 +86,7 @@ eachDatabase('ratings', (start) => {
 
   it('stay right when one learner clicks 50 times at once and 20 learners rate together', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [100]);
+    const { id, lessons } = await makeCourse(k, [100]);
     const people = await Promise.all(Array.from({ length: 20 }, () => k.as('Free')));
     await Promise.all(people.map((who) => watch(who, lessons[0]!, 50)));
     const one = people[0]!;
@@ -103,7 +103,7 @@ eachDatabase('ratings', (start) => {
 
   it('show in the kept list within seconds, with one renewal for many ratings', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [100]);
+    const { id, lessons } = await makeCourse(k, [100]);
     const people = await Promise.all(Array.from({ length: 10 }, () => k.as('Free')));
     for (const who of people) await watch(who, lessons[0]!, 50);
     expect(await inList(k, id)).toEqual([0, 0]);
@@ -127,7 +127,7 @@ eachDatabase('ratings', (start) => {
 
   it('go with the account that gave them, and are in the download of its data', async () => {
     const k = await start();
-    const { id, lessons } = await addCourse(k, [100]);
+    const { id, lessons } = await makeCourse(k, [100]);
     const [gone, stays] = [await k.as('Free'), await k.as('Free')];
     for (const [who, stars] of [
       [gone, 1],

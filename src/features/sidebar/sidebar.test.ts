@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../tests/harness.ts';
+import { eachDatabase } from '../../../tests/support/harness.ts';
 import { sidebar } from './api.ts';
 import { defaultSidebar } from './rules.ts';
 

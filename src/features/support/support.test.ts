@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Client, eachDatabase, type Kit } from '../../../tests/harness.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { support } from './api.ts';
 import { sameMessageSeconds } from './rules.ts';
-import { setType } from '../../../tests/accountTypes.ts';
+import { setType } from '../../../tests/support/accountTypes.ts';
 
 const ask = (client: Client, subject = 'Payment', message = 'How do I pay?') =>
   client.call(support.create, { body: { subject, message } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfText } from '../../../../tests/pdf.ts';
+import { pdfText } from '../../../../tests/support/pdf.ts';
 import { makeReceipt, type ReceiptInput } from './receiptData.ts';
 import { receiptView, renderReceipt } from './receiptPdf.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness.ts';
+import { eachDatabase } from '../../../../tests/support/harness.ts';
 import { bump, isUniqueViolation, isUnavailable, version } from './db.ts';
 import { openSqlite } from './sqlite.ts';
 

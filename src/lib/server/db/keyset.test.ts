@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness.ts';
+import { eachDatabase } from '../../../../tests/support/harness.ts';
 import { parseCursor, writeCursor } from './cursor.ts';
 import { keysetPage, type Order, type Part, type Window } from './keyset.ts';
 import type { Database } from './db.ts';

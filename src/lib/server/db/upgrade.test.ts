@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { userTypeAt } from '../../../features/entitlements/server/public.ts';
-import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/postgres.ts';
+import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/support/postgres.ts';
 import { noPublic } from '../../../features/institute/rules.ts';
 import { readPublic, savePublic } from '../../../features/institute/server/store.ts';
 import { defaultSidebar } from '../../../features/sidebar/rules.ts';

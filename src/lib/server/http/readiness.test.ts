@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness.ts';
+import { eachDatabase } from '../../../../tests/support/harness.ts';
 import { version } from '../db/db.ts';
 import { makeReadiness } from './readiness.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bmp, png } from '../../../../tests/files.ts';
+import { bmp, png } from '../../../../tests/support/files.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 import { encodePicture } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { eachDatabase, type Kit } from '../../../../tests/harness.ts';
+import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
 
 import { type JobKind, makeJobs, PermanentError, purgeJobs, retryForTwoDays } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness.ts';
-import { mailbox } from '../../../../tests/smtp.ts';
+import { eachDatabase } from '../../../../tests/support/harness.ts';
+import { mailbox } from '../../../../tests/support/smtp.ts';
 import { contactGiven, seatGiven } from '../../../features/marketing/rules.ts';
 import { email } from '../../../features/accounts/rules.ts';
 import { publicDraft } from '../../../features/institute/rules.ts';

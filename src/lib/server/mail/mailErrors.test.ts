@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../tests/port.ts';
+import { freePort } from '../../../../tests/support/port.ts';
 import { readConfig } from '../config/config.ts';
 import { PermanentError } from '../jobs/jobs.ts';
 import { makeMailer } from './mail.ts';

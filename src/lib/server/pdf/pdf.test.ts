@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { pdfText } from '../../../../tests/pdf.ts';
+import { pdfText } from '../../../../tests/support/pdf.ts';
 import { PdfMaker, type PdfLimits } from './pdf.ts';
 
 const page = `#let data = json(bytes(sys.inputs.data))

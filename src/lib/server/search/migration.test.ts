@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness.ts';
-import { allowAnyPart, pay } from '../../../../tests/payments.ts';
+import { eachDatabase } from '../../../../tests/support/harness.ts';
+import { allowAnyPart, pay } from '../../../../tests/support/payments.ts';
 import { accounts } from '../../../features/accounts/api.ts';
 import { contact } from '../../../features/marketing/api.ts';
 import { payments } from '../../../features/payments/api.ts';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../../tests/harness.ts';
+import { eachDatabase } from '../../../../tests/support/harness.ts';
 import { readMatches } from './readMatches.ts';
 import { maxCounted, searchIndex } from './searchIndex.ts';
 import { queryOf } from './tokens.ts';

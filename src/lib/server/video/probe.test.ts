@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixture } from '../../../../tests/files.ts';
+import { fixture } from '../../../../tests/support/files.ts';
 import type { VideoBytes } from '../../videoFormats.ts';
 import { probeVideo } from './probe.ts';
 

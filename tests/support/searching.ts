@@ -1,5 +1,5 @@
-import { indexUsers } from '../src/features/accounts/server/store.ts';
-import { indexPayments } from '../src/features/payments/server/store.ts';
+import { indexUsers } from '../../src/features/accounts/server/store.ts';
+import { indexPayments } from '../../src/features/payments/server/store.ts';
 import type { Kit } from './harness.ts';
 
 const most = 500;

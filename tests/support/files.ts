@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 
-const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
+const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 
 /** A file of tests/fixtures (made with ffmpeg: lesson.mp4 is 2 s of H.264/AAC, lesson.webm 1 s of VP9, …). */
 export const fixture = (name: string): Promise<Buffer> => readFile(path.join(fixtures, name));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** `npm test` tests the build that `npm start` runs; a test run by hand the current sources. */
 export const main = process.env['CI'] ? 'dist/server/main.js' : 'src/app/main.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
+import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
 import type { Academy } from './academy.ts';
 
 const token = 'an-admin-of-the-upload-tests-0123456789abcdef';

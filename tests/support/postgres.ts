@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../src/lib/server/db/postgres.ts';
-import { openSqlite } from '../src/lib/server/db/sqlite.ts';
+import { openPostgres } from '../../src/lib/server/db/postgres.ts';
+import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
 import { freePort } from './port.ts';
 
 declare module 'vitest' {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { coupons } from '../src/features/coupons/api.ts';
-import { files } from '../src/features/files/api.ts';
-import { readLimits, saveLimits } from '../src/features/institute/server/store.ts';
-import { payments } from '../src/features/payments/api.ts';
-import type { Sent } from '../src/lib/contract.ts';
-import { dayInIndia } from '../src/lib/money.ts';
+import { coupons } from '../../src/features/coupons/api.ts';
+import { files } from '../../src/features/files/api.ts';
+import { readLimits, saveLimits } from '../../src/features/institute/server/store.ts';
+import { payments } from '../../src/features/payments/api.ts';
+import type { Sent } from '../../src/lib/contract.ts';
+import { dayInIndia } from '../../src/lib/money.ts';
 import type { Client, Kit } from './harness.ts';
 
 type Draft = Sent<typeof payments.create>['body'];

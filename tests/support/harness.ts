@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, describe, inject } from 'vitest';
-import { assemble, type Assembly } from '../src/app/assemble.ts';
-import { jobKinds } from '../src/app/jobs.ts';
-import { endpointUrl, type Endpoint, type Received, type Sent } from '../src/lib/contract.ts';
-import { readConfig } from '../src/lib/server/config/config.ts';
-import { openPostgres } from '../src/lib/server/db/postgres.ts';
-import { openSqlite } from '../src/lib/server/db/sqlite.ts';
-import type { Deps, User } from '../src/lib/server/http/context.ts';
+import { assemble, type Assembly } from '../../src/app/assemble.ts';
+import { jobKinds } from '../../src/app/jobs.ts';
+import { endpointUrl, type Endpoint, type Received, type Sent } from '../../src/lib/contract.ts';
+import { readConfig } from '../../src/lib/server/config/config.ts';
+import { openPostgres } from '../../src/lib/server/db/postgres.ts';
+import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
+import type { Deps, User } from '../../src/lib/server/http/context.ts';
 import { columnsOf, setType } from './accountTypes.ts';
 import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
-import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
-import { userIndex, userText } from '../src/features/accounts/server/store.ts';
+import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
+import { userIndex, userText } from '../../src/features/accounts/server/store.ts';
 
 /** A reply of the server in this process. `body` is parsed JSON, or the text. */
 export interface Answer<T> {

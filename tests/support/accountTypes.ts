@@ -1,7 +1,7 @@
-import { grant, userTypeAt } from '../src/features/entitlements/server/public.ts';
-import type { UserType } from '../src/features/accounts/rules.ts';
-import type { Sql } from '../src/lib/server/db/db.ts';
-import type { Deps } from '../src/lib/server/http/context.ts';
+import { grant, userTypeAt } from '../../src/features/entitlements/server/public.ts';
+import type { UserType } from '../../src/features/accounts/rules.ts';
+import type { Sql } from '../../src/lib/server/db/db.ts';
+import type { Deps } from '../../src/lib/server/http/context.ts';
 
 /** The columns of an account of a type; Paid needs an entitlement, too (`setType`). */
 export const columnsOf = (type: UserType) => ({

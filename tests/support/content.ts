@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Course } from '../src/features/courses/api.ts';
-import { bindFile } from '../src/features/files/server/bind.ts';
-import { courses } from '../src/features/courses/api.ts';
-import { type Lesson, lessons } from '../src/features/lessons/api.ts';
-import { addFile, type NewFile } from '../src/features/files/server/public.ts';
-import type { FileKind } from '../src/features/files/server/tables.ts';
+import type { Course } from '../../src/features/courses/api.ts';
+import { bindFile } from '../../src/features/files/server/bind.ts';
+import { courses } from '../../src/features/courses/api.ts';
+import { type Lesson, lessons } from '../../src/features/lessons/api.ts';
+import { addFile, type NewFile } from '../../src/features/files/server/public.ts';
+import type { FileKind } from '../../src/features/files/server/tables.ts';
 import type { Client, Kit } from './harness.ts';
 
 /** Stores bytes with their row, as an upload by `owner` does, and binds waiting records. */

@@ -1,6 +1,6 @@
 import { courseTextsOf } from '../src/features/courses/rules.ts';
 import { randomBytes } from 'node:crypto';
-import { bump, type Sql } from '../src/lib/server/db/db.ts';
+import { bump, type Sql } from '../../src/lib/server/db/db.ts';
 import type { Kit } from './harness.ts';
 
 /** A course and its lessons' ids in order. */
@@ -49,7 +49,7 @@ export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void
 }
 
 /** Adds a course with a lesson for each duration, with orders 2, 4, 6 … */
-export async function addCourse(k: Kit, durations: number[], name = 'Physics'): Promise<TestCourse> {
+export async function makeCourse(k: Kit, durations: number[], name = 'Physics'): Promise<TestCourse> {
   const { deps } = k;
   const at = deps.now().toISOString();
   // videos need an owner
