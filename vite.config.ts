@@ -24,7 +24,10 @@ export default defineConfig({
   // npm run dev: the API comes from the server beside, which must see the address that the browser sees (decision 4)
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/assets', '/media', '/verify'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/api', '/assets', '/demo', '/media', '/verify'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
   build: {

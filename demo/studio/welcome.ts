@@ -1,6 +1,6 @@
 /**
  * Makes the welcome film of /signup and /login (spec screens 6, 7): the film, its captions and its poster, in
- * `src/features/accounts/web/welcome/`. `node demo/studio/welcome.ts`
+ * `demo/welcome/`. `node demo/studio/welcome.ts`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { picture } from './welcome/scene.ts';
 import { sound } from './welcome/sound.ts';
 import { AT, cues } from './welcome/story.ts';
 
-const OUT = join(import.meta.dirname, '../../src/features/accounts/web/welcome');
+const OUT = join(import.meta.dirname, '../welcome');
 const [WIDTH, HEIGHT] = [960, 540];
 
 await mkdir(OUT, { recursive: true });

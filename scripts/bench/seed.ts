@@ -127,6 +127,7 @@ export async function seed({ folder, databaseUrl, size }: Academy): Promise<void
   const settings = { DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   await (await openDatabase(readConfig(settings))).close();
   await (databaseUrl ? seedPostgres(databaseUrl, size) : seedSqlite(folder, size));
+  await index(settings);
   await addVideos(path.join(folder, 'files'), watchedCourses(size));
 }
 
@@ -149,12 +150,11 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   raw.exec('analyze');
   raw.pragma('journal_mode = WAL');
   raw.close();
-  await index(folder);
 }
 
 /** Indexes the users and payments for the search. */
-async function index(folder: string): Promise<void> {
-  const db = await openDatabase(readConfig({ DATA_DIR: folder }));
+async function index(settings: Record<string, string>): Promise<void> {
+  const db = await openDatabase(readConfig(settings));
   for (const [table, add] of [
     ['users', indexUsers],
     ['payments', indexPayments],

@@ -202,7 +202,7 @@ const sheets: Record<string, { en: Sheet; hi: Sheet }> = {
   },
 };
 
-const folder = new URL('../../src/features/marketing/web/papers/', import.meta.url);
+const folder = new URL('../../public/papers/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const [name, { en, hi }] of Object.entries(sheets))
   await writeFile(

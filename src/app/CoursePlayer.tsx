@@ -1,5 +1,6 @@
 import { PlayerPage } from '../features/player/web/PlayerPage.tsx';
 import type { LessonPanels } from '../features/player/web/LessonTabs.tsx';
+import { WithProgress } from '../features/progress/web/WithProgress.tsx';
 import { onDemand } from '../lib/web/ui/onDemand.tsx';
 
 const Questions = onDemand(
@@ -12,7 +13,7 @@ const panels: LessonPanels = {
   notes: (lesson) => <Notes key={lesson.contentId} {...lesson} />,
 };
 
-/** The course player with the panels that other features fill. */
+/** The course player with the learner's progress and the panels that other features fill. */
 export function CoursePlayer() {
-  return <PlayerPage panels={panels} />;
+  return <PlayerPage panels={panels} WithProgress={WithProgress} />;
 }

@@ -1,9 +1,11 @@
 import { translations } from '../locales/languages.ts';
 import { addLanguages, loadAllTexts } from '../lib/text.ts';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
+import { demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
@@ -36,6 +38,14 @@ export interface Assembly {
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+/** The videos of public pages; their URLs are /demo/<version>/<path in demo>. */
+const demoFiles = Object.values(demoVideos)
+  .flatMap(({ src, poster, captions }) => [src, poster, ...Object.values(captions)])
+  .map((url) => ({
+    url,
+    file: fileURLToPath(new URL(`../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url)),
+  }));
 
 /** How long a stop waits for replies that are on their way, milliseconds. */
 const graceMs = 15_000;
@@ -92,6 +102,7 @@ export async function assemble(
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
     pages: publicPages(db, now),
+    files: demoFiles,
     version,
     logger,
     async lowOnSpace() {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
-import { hasPendingProgress } from '../features/player/web/queueStorage.ts';
+import { hasPendingProgress } from '../features/progress/web/queueStorage.ts';
 import { usePath } from '../lib/web/router.tsx';
 import { useSession } from '../lib/web/session.ts';
 import { Toaster } from '../lib/web/toast.tsx';

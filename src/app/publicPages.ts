@@ -4,95 +4,22 @@ import {
   listVersion,
   newestShown,
 } from '../features/courses/server/catalogueStore.ts';
-import { type CourseRow, coursesById } from '../features/courses/server/store.ts';
-import { logoUrl, noPublic } from '../features/institute/rules.ts';
+import { coursesById } from '../features/courses/server/store.ts';
+import { logoUrl } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
-import { messages as aboutMessages } from '../features/marketing/aboutText.ts';
-import { messages as eventMessages } from '../features/marketing/eventText.ts';
-import { messages as groupMessages } from '../features/marketing/groupText.ts';
-import { messages as homeMessages } from '../features/marketing/homeText.ts';
-import { messages as mponlineMessages } from '../features/marketing/mponlineText.ts';
-import { counseling, digital, web } from '../features/marketing/offersText.ts';
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
-import { messages as servicesMessages } from '../features/marketing/servicesText.ts';
-import type { Tier } from '../features/membership/api.ts';
+import { asWebinar } from '../features/marketing/server/webinars.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
+import { allPages } from '../features/pages/allPages.ts';
+import { courseUrl } from '../features/pages/rules.ts';
+import { type PageSource, pageAt } from '../features/pages/server/publicPages.ts';
+import { messages } from '../features/pages/text.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { cached, jsonBytes } from '../lib/server/cache.ts';
 import type { Database } from '../lib/server/db/db.ts';
-import type { Block, Brand, PublicPage } from '../lib/server/http/page.ts';
+import type { Brand } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
-import { type Message, textIn } from '../lib/text.ts';
-import { contentOf, course, type PageFacts, untranslated } from './pageContent.ts';
-import { courseUrl } from './structuredData.ts';
-import { pageText } from './pageText.ts';
-
-const catalogue = [
-  pageText('Courses'),
-  pageText('Video courses in short lessons, in English and Hindi. The first lesson of each is free.'),
-] as const;
-
-/** Screens that everybody may find, with title and description. */
-export const publicScreens: Readonly<Record<string, readonly [title: Message, description: Message]>> = {
-  '/course': catalogue,
-  // shows the same
-  '/': catalogue,
-  '/services': [
-    servicesMessages('Services'),
-    servicesMessages('Guidance, forms and lessons: what we do for students and their families.'),
-  ],
-  '/about': [
-    aboutMessages('About us'),
-    aboutMessages('Education, career counselling and online services under one roof, since {year}.', {
-      year: noPublic.foundedYear,
-    }),
-  ],
-  '/contact': [
-    pageText('Contact Us'),
-    pageText('Write to us about courses, counselling or a form. A person answers.'),
-  ],
-  '/home': [
-    homeMessages('Learn at home'),
-    homeMessages('Short films from our courses. Watch one before you decide anything.'),
-  ],
-  '/event': [eventMessages('Events'), eventMessages('Free webinars, live with our teachers.')],
-  '/landingpage': [
-    pageText('Free digital marketing webinar'),
-    pageText(
-      'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.',
-    ),
-  ],
-  '/mponline': [
-    mponlineMessages('Online Services'),
-    mponlineMessages('Bring your papers; we fill in, check and send. Each sheet says what to bring.'),
-  ],
-  '/counseling': [counseling.title, counseling.intro],
-  '/web': [web.title, web.intro],
-  '/digital-m': [digital.title, digital.intro],
-  '/whatsapp': [
-    groupMessages('Join Our Group'),
-    groupMessages('Dates, results and answers, where you read them anyway.'),
-  ],
-  '/signup': [
-    pageText('Sign up'),
-    pageText('Make a free account and watch the first lesson of every course.'),
-  ],
-  '/login': [pageText('Log in'), pageText('Log in and go on learning where you stopped.')],
-};
-
-/** Screens that are somebody's own or an administrator's. A test holds both lists against routes.tsx. */
-const privateScreens = new Set(
-  `/accounts /adminpanel /audit /certificates /contentresource /coupon /coursecontent /coursecontentlist
-  /courseoutline /courseplayer /dashboard /fileupload /forgot /helpandsupport /inbox /institute /membershipcard
-  /payment /payment/:id /payments /profile /questions /resetpassword /school /sitebar /style /temp /tiers
-  /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
-);
-
-const emptyMessage = untranslated('');
-
-/** Whether an address is a screen that is not to be found; `/payment/7` is `/payment/:id`. */
-export const isPrivateScreen = (path: string): boolean =>
-  privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
+import { textIn } from '../lib/text.ts';
 
 // all of these are raised with what they hold
 const readBrand = async ({ sql }: Database): Promise<Brand> => {
@@ -117,80 +44,35 @@ const quarter = 15 * 60_000;
 const cachedUpcoming = cached({
   ...ofContent,
   name: 'webinars',
-  load: ({ sql }, key) => upcomingWebinars(sql, new Date(Number(key) * quarter)),
+  load: async ({ sql }, key) => (await upcomingWebinars(sql, new Date(Number(key) * quarter))).map(asWebinar),
 });
 
-/** Links to all found screens, so that one leads to all without a script. */
-const allPageLinks: readonly Block[] = [
-  { text: pageText('All pages'), heading: true },
-  {
-    list: Object.entries(publicScreens)
-      .filter(([path]) => path !== '/')
-      .map(([href, [text]]) => ({ text, href })),
-  },
-];
-
 /** Courses that a page without JavaScript tells of. */
-const maxEditsTold = 200;
+const maxCourses = 200;
 
 /** What the product's screens say before they run; everything is read anew when the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
-  const brand = (): Promise<Brand> => cachedBrand(db, '');
-  const tiers = (): Promise<readonly Tier[]> => cachedTiers(db, '');
   const quarters = (): number => Math.floor(now().getTime() / quarter);
-
-  const facts = async (): Promise<PageFacts> => ({
-    courses: await newestShown(db, maxEditsTold),
-    upcoming: await cachedUpcoming(db, String(quarters())),
-    institute: await cachedInstitute(db, ''),
-    tiers: await tiers(),
-    brand: await brand(),
-  });
-
-  const shownCourse = async (id: number): Promise<CourseRow | undefined> =>
-    (await coursesById(db, [id])).find(({ lessons }) => lessons > 0);
-
-  async function describePage(path: string, search: URLSearchParams): Promise<PublicPage | undefined> {
-    const words = Object.hasOwn(publicScreens, path) ? publicScreens[path] : undefined;
-    if (words) {
-      const [title, description] = words;
-      // a search engine takes a canonical root for a mistake
-      return {
-        title,
-        description,
-        canonical: path === '/' ? '/course' : path,
-        ...contentOf[path]!(await facts()),
-      };
-    }
-    if (path !== '/coursecontentlist') return undefined;
-    const id = search.get('courseid') ?? '';
-    const row = /^[1-9]\d{0,9}$/.test(id) && (await shownCourse(Number(id)));
-    return row ? course(row, { brand: await brand(), tiers: await tiers() }) : undefined;
-  }
-
+  const source: PageSource = {
+    facts: async () => ({
+      courses: await newestShown(db, maxCourses),
+      webinars: await cachedUpcoming(db, String(quarters())),
+      institute: await cachedInstitute(db, ''),
+      tiers: await cachedTiers(db, ''),
+    }),
+    brand: () => cachedBrand(db, ''),
+    course: async (id) => (await coursesById(db, [id])).find(({ lessons }) => lessons > 0),
+  };
   return {
-    name: (lang) => textIn(lang, pageText('Kaksha')),
-    brand,
-
-    async page(path, search) {
-      const page = await describePage(path, search);
-      if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
-      if (isPrivateScreen(path))
-        return { title: pageText('Courses'), description: emptyMessage, canonical: null };
-      return {
-        title: pageText('This page is not here'),
-        description: emptyMessage,
-        canonical: null,
-        status: 404,
-        content: allPageLinks,
-      };
-    },
+    name: (lang) => textIn(lang, messages('Kaksha')),
+    brand: source.brand,
+    page: (path, search) => pageAt(path, search, source),
 
     // courses, lessons, webinars and the institute's settings raise the version; neither part ever falls, so their sum is new when one is
     version: async () => (await listVersion(db)) + quarters(),
 
     paths: async () => [
-      ...Object.keys(publicScreens).filter((path) => path !== '/'),
+      ...allPages.map(({ path }) => path),
       ...inSort(await coursesInBrief(db), 'new')
         .filter(({ shown }) => shown)
         .map(({ id }) => courseUrl(id)),

@@ -23,6 +23,7 @@ import {
   setMeasuredDuration,
 } from '../features/lessons/server/videoStore.ts';
 import { collectMessages, collectSeats, eraseVisits } from '../features/marketing/server/visitorStore.ts';
+import { couponUsers } from '../features/payments/server/couponStore.ts';
 import { paymentsOf, pseudonymise } from '../features/payments/server/personalStore.ts';
 import { proofWaiter } from '../features/payments/server/proofStore.ts';
 import { applyGraceDays } from '../features/payments/server/public.ts';
@@ -81,4 +82,5 @@ export const registry: Registry = {
   },
   lessonCompleted: [certifyCompletion],
   limitsChanged: [applyGraceDays],
+  couponUsers,
 };

@@ -5,18 +5,18 @@ import type { Screen } from '../lib/web/router.tsx';
 export const screens = [
   {
     path: '/about',
-    load: async () => (await import('../features/marketing/web/AboutPage.tsx')).AboutPage,
+    load: async () => (await import('../features/pages/web/AboutPage.tsx')).AboutPage,
     shape: 'article',
   },
   {
     path: '/services',
-    load: async () => (await import('../features/marketing/web/ServicesPage.tsx')).ServicesPage,
+    load: async () => (await import('../features/pages/web/DataPages.tsx')).ServicesPage,
     shape: 'cards',
     guard: requireLogin,
   },
   {
     path: '/contact',
-    load: async () => (await import('../features/marketing/web/ContactPage.tsx')).ContactPage,
+    load: async () => (await import('../features/pages/web/ContactPage.tsx')).ContactPage,
     shape: 'form',
   },
   {
@@ -27,47 +27,47 @@ export const screens = [
   },
   {
     path: '/event',
-    load: async () => (await import('../features/marketing/web/EventPage.tsx')).EventPage,
+    load: async () => (await import('../features/pages/web/EventPage.tsx')).EventPage,
     shape: 'cards',
   },
   {
     path: '/landingpage',
-    load: async () => (await import('../features/marketing/web/LandingPage.tsx')).LandingPage,
+    load: async () => (await import('../features/pages/web/LandingPage.tsx')).LandingPage,
     shape: 'article',
   },
   {
     path: '/home',
-    load: async () => (await import('../features/marketing/web/HomePage.tsx')).HomePage,
+    load: async () => (await import('../features/pages/web/HomePage.tsx')).HomePage,
     shape: 'player',
   },
   {
     path: '/mponline',
-    load: async () => (await import('../features/marketing/web/MponlinePage.tsx')).MponlinePage,
+    load: async () => (await import('../features/pages/web/MponlinePage.tsx')).MponlinePage,
     shape: 'cards',
   },
   {
     path: '/counseling',
-    load: async () => (await import('../features/marketing/web/CounselingPage.tsx')).CounselingPage,
+    load: async () => (await import('../features/pages/web/DataPages.tsx')).CounselingPage,
     shape: 'article',
   },
   {
     path: '/web',
-    load: async () => (await import('../features/marketing/web/WebPage.tsx')).WebPage,
+    load: async () => (await import('../features/pages/web/DataPages.tsx')).WebPage,
     shape: 'article',
   },
   {
     path: '/digital-m',
-    load: async () => (await import('../features/marketing/web/DigitalPage.tsx')).DigitalPage,
+    load: async () => (await import('../features/pages/web/DataPages.tsx')).DigitalPage,
     shape: 'article',
   },
   {
     path: '/whatsapp',
-    load: async () => (await import('../features/marketing/web/GroupPage.tsx')).GroupPage,
+    load: async () => (await import('../features/pages/web/GroupPage.tsx')).GroupPage,
     shape: 'article',
   },
   {
     path: '/school',
-    load: async () => (await import('../features/marketing/web/SchoolPage.tsx')).SchoolPage,
+    load: async () => (await import('../features/pages/web/DataPages.tsx')).SchoolPage,
     shape: 'article',
     guard: requireLogin,
   },

@@ -5,9 +5,9 @@ export type Lang = string;
 export type TextValues = Record<string, string | number | Message>;
 
 /** A declared sentence, to be shown or sent in any language. */
-export interface Sentence {
+export interface Sentence<Key extends string = string> {
   /** The English text, which is its key. */
-  english: string;
+  english: Key;
   /** The file of src/locales/<lang> that translates it; '' looks into all. */
   space: string;
   values?: TextValues | undefined;
@@ -24,11 +24,25 @@ export type Message = Sentence | Localized;
 
 /** A dictionary: English sentence → Sentence. What it does not hold does not compile. */
 export interface Dictionary<Key extends string> {
-  (english: Key, values?: TextValues): Sentence;
+  <K extends Key>(english: K, values?: TextValues): Sentence<K>;
 }
 
-/** A language's text for every sentence of these dictionaries. */
-export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : never, string>;
+/** The sentences in data, or in what its functions return; a page's, say. */
+type SentencesOf<Data> =
+  Data extends Sentence<infer Key>
+    ? string extends Key
+      ? never
+      : Key
+    : Data extends (...args: never[]) => infer Result
+      ? SentencesOf<Result>
+      : Data extends readonly (infer Item)[]
+        ? SentencesOf<Item>
+        : Data extends object
+          ? SentencesOf<Data[keyof Data]>
+          : never;
+
+/** A language's text for every sentence of these dictionaries and data. */
+export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : SentencesOf<D>, string>;
 
 /** A language of the product. */
 export interface Language {

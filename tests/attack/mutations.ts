@@ -143,7 +143,7 @@ const money: Mutation[] = [
   without(
     'the payer of a proof',
     'features/payments/server/handlers.ts',
-    "    if (file.user_id !== user.id && user.type !== 'Admin') throw forbidden();\n",
+    "    if (payer !== user.id && user.type !== 'Admin') throw forbidden();\n",
   ),
   without(
     'whose picture proves a payment',
@@ -176,8 +176,8 @@ const people: Mutation[] = [
   without(
     'the rank of whose profile an administrator changes',
     'features/profile/server/handlers.ts',
-    'if (!changer || !mayChange(whose, changer))',
-    'if (!changer || (by === 0 && !mayChange(whose, changer)))',
+    'if (!changer || !mayChange(accountRoleOf(whose), accountRoleOf(changer)))',
+    'if (!changer || (by === 0 && !mayChange(accountRoleOf(whose), accountRoleOf(changer))))',
   ),
   without(
     'whose session is ended',
@@ -206,7 +206,7 @@ const people: Mutation[] = [
   without(
     'the owner of a photo',
     'features/profile/server/handlers.ts',
-    "user.type !== 'Admin' && user.id !== file.owner_id && user.id !== file.user_id",
+    "user.type !== 'Admin' && user.id !== file.owner_id && user.id !== (await shownBy(db.sql, file.id))",
     "user.type !== 'Admin' && file.owner_id < 0",
   ),
   without(
@@ -240,9 +240,9 @@ const learning: Mutation[] = [
   forLearners('certificates', '/api/certificates/Correct'),
   without(
     'the kind of a picture',
-    'features/courses/server/store.ts',
-    "where name = ? and kind = 'image' and deleted_at",
-    "where name = ? and kind <> 'x' and deleted_at",
+    'features/courses/server/handlers.ts',
+    "if (file?.kind !== 'image') throw notFound();",
+    'if (!file) throw notFound();',
   ),
   without(
     'the kind of a resource',

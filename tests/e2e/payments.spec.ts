@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import type { Academy } from '../academy.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
 import { makePicture } from './media.ts';
 import {
@@ -30,6 +33,21 @@ const watchShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: false });
   });
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+/** Moves what somebody bought into the past, since the clock of a running server can't be set. */
+function letDaysPass(academy: Academy, userId: number, days: number): void {
+  const db = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
+  const earlier = (column: string): string =>
+    `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`;
+  const times = ['opened_at', 'starts_at', 'ends_at', 'overdue_at'].map(earlier);
+  db.prepare(`update entitlements set ${times.join(', ')} where user_id = ?`).run(userId);
+  db.prepare(
+    `update purchases set due_on = date(due_on, '-${days} days') where user_id = ? and due_on <> ''`,
+  ).run(userId);
+  // what the server remembers of sessions and payments
+  db.exec("update versions set value = value + 1 where name in ('sessions', 'payments')");
+  db.close();
+}
 
 test.describe('payments', () => {
   let learner: BrowserContext;
@@ -269,6 +287,71 @@ test.describe('payments', () => {
     await sendHeld(page);
     await expect(page.getByText('This payment was refunded already.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Refunded/ })).toContainText('Asked by phone');
+  });
+
+  test('a membership near its end is renewed, and an overdue balance closes the lessons until it is paid', async ({
+    page,
+    academy,
+  }) => {
+    await addCourse(page, 'Course with an end');
+    const owner = page.context();
+    await api(owner, academy, '/api/membership/Edit?id=2', { months: 12 });
+    await api(owner, academy, '/api/institute/LimitsEdit', { graceDays: 10 });
+    const mine = await learner.newPage();
+    const pay = async (paidamount: number, partOrFull: 'Part' | 'Full'): Promise<void> => {
+      const { paymentId } = await submitByApi(learner, academy, { paidamount, partOrFull });
+      await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
+    };
+    const silver = mine.getByRole('article', { name: 'Silver' });
+    const openLesson = async (): Promise<void> => {
+      await mine.goto('/course');
+      await mine.getByRole('link', { name: /Course with an end/ }).click();
+      await mine
+        .getByRole('link', { name: /For members/ })
+        .first()
+        .click();
+    };
+
+    // a part is paid; the rest is due, and the days of grace are over
+    await pay(1000, 'Part');
+    await mine.goto('/membershipcard');
+    await expect(silver).toContainText(/₹999.00 still to pay by /);
+    await expect(silver).toContainText(/Your lessons stay open until /);
+    letDaysPass(academy, person.userId, 50);
+    await openLesson();
+    await expect(mine).toHaveURL(/membershipcard/);
+    await expect(
+      mine.getByRole('status').filter({ hasText: 'Your lessons are closed for now' }),
+    ).toContainText(/₹999.00 was due by .* They open again as soon as your payment is verified/);
+    await page.goto('/payments?view=dues');
+    await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText('Closed after');
+    await pay(999, 'Full');
+    await page.reload();
+    await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toHaveCount(0);
+    await openLesson();
+    await expect(mine).toHaveURL(/courseplayer/);
+
+    // some days are left: the next term follows without losing one
+    letDaysPass(academy, person.userId, 300);
+    await mine.goto('/membershipcard');
+    await expect(silver).toContainText(/Valid until /);
+    await expect(silver).toContainText('The new term begins when this one ends: you lose no day.');
+    await silver.getByRole('link', { name: 'Renew now' }).click();
+    await expect(mine.getByText(/You renew: the new term begins when the present one ends/)).toBeVisible();
+    await pay(1999, 'Full');
+    letDaysPass(academy, person.userId, 30);
+    await openLesson();
+    await expect(mine).toHaveURL(/courseplayer/);
+
+    // and when that is over, too, the membership is offered again
+    letDaysPass(academy, person.userId, 400);
+    await openLesson();
+    await expect(mine).toHaveURL(/membershipcard/);
+    await expect(mine.getByRole('status').filter({ hasText: 'Your membership ended on' })).toBeVisible();
+    await expect(silver.getByRole('link', { name: 'Join Now' })).toBeVisible();
+    await page.goto(`/payments?userid=${person.userId}`);
+    await expect(page.getByRole('row', { name: /Verified/ })).toHaveCount(3);
+    await api(owner, academy, '/api/membership/Edit?id=2', { months: null });
   });
 
   test('decisions stay on the screen for ten seconds, rows stay still, and a proof that never came is asked for', async ({

@@ -1,6 +1,6 @@
 // what the frame needs only after the first screen; one file, since each more would split the first screen's code into
 // smaller and together larger pieces
-export { sendAll } from '../../features/player/web/useProgressQueue.ts';
-export { SendPendingProgress } from '../../features/player/web/SendPendingProgress.tsx';
+export { sendAll } from '../../features/progress/web/useProgressQueue.ts';
+export { SendPendingProgress } from '../../features/progress/web/SendPendingProgress.tsx';
 export { Unreachable } from './Unreachable.tsx';
 export { Updates } from './Updates.tsx';

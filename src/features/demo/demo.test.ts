@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { lessons } from '../lessons/api.ts';
 import { webinars } from '../marketing/api.ts';
 import { progress } from '../progress/api.ts';
 import { demo } from './api.ts';
+import { demoVideos } from './rules.ts';
 import { importDemo } from './server/import.ts';
 
 const lesson = (key: string, order: number): DemoManifest['courses'][number]['lessons'][number] => ({
@@ -53,6 +55,22 @@ const manifest: DemoManifest = {
         : [],
   })),
 };
+
+const demoFile = (url: string): URL =>
+  new URL(`../../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url);
+
+it('names the version of the videos that public pages show, so that browsers may keep them', async () => {
+  for (const [name, { src, poster, captions }] of Object.entries(demoVideos)) {
+    const hash = createHash('sha256');
+    const urls = [src, captions.en, captions.hi, poster];
+    for (const url of urls) hash.update(await readFile(demoFile(url)));
+    const version = hash.digest('hex').slice(0, 8);
+    expect(
+      urls.every((url) => url.startsWith(`/demo/${version}/`)),
+      `${name} is of version ${version}`,
+    ).toBe(true);
+  }
+});
 
 let folder = '';
 beforeAll(async () => {

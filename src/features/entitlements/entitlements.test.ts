@@ -186,6 +186,37 @@ eachDatabase('a part payment', (start) => {
     expect(await a.watch(other)).toBe(200);
   });
 
+  it('is due no more once its term has ended; the membership is renewed at its price', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.setMonths(2, 1);
+    const learner = await k.as('Free');
+    const first = await a.bought(learner, { paidamount: 500, partOrFull: 'Part' });
+    const quote = async () => (await learner.call(payments.quote, { query: { membershipid: 2 } })).body;
+    const end = startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1));
+    await goTo(k, end, 20_000);
+    expect(await quote()).toMatchObject({ payable: 499, renewal: false });
+    // what was sent before the end is decided first
+    const { body: late } = await pay(k, learner, { paidamount: 100, partOrFull: 'Part' });
+    await goTo(k, end);
+    expect(await quote()).toMatchObject({ payable: 399, renewal: false });
+    await a.admin.call(payments.reject, { query: { id: late.paymentId }, body: { reason: 'so' } });
+    expect(await a.why(learner)).toMatchObject({
+      error: { message: 'Your membership has ended. Renew it to watch this lesson.' },
+    });
+    expect(await a.status(learner)).toMatchObject({ membershipid: 0, dues: [] });
+    expect(await quote()).toMatchObject({ payable: 999, paid: 0, due: 999, renewal: true });
+
+    await a.bought(learner);
+    expect([await a.watch(learner), await a.status(learner)]).toMatchObject([
+      200,
+      { membershipid: 2, dues: [] },
+    ]);
+    // the first term is history: taking it back changes nothing of the second
+    await a.admin.call(payments.refund, { query: { id: first }, body: { reason: 'so' } });
+    expect(await a.watch(learner)).toBe(200);
+  });
+
   it('beside a refunded one opens nothing unless it is a first part by itself', async () => {
     const k = await start();
     const a = await academy(k);

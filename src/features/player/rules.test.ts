@@ -1,19 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LessonProgress } from '../progress/api.ts';
 import {
   firstLesson,
-  kindOf,
-  mergeMessages,
   nearSpeed,
   nextLesson,
   previousLesson,
-  type QueuedMessage,
   resumeAt,
   sectionsOf,
   shortClock,
   sizeText,
-  withPending,
 } from './rules.ts';
 
 const lesson = (
@@ -76,106 +71,6 @@ describe('where it starts', () => {
     expect(resumeAt(100, 100)).toBe(0);
     expect(resumeAt(50, 0)).toBe(50);
     expect(resumeAt(Number.NaN, 100)).toBe(0);
-  });
-});
-
-/** What the server keeps of a lesson (decisions 13 and 14). */
-const server = (messages: readonly QueuedMessage[]) =>
-  messages.reduce(
-    (state, message) => {
-      const kind = kindOf(message);
-      if (kind === 'complete') return { completed: true, furthest: 1000, position: 1000 };
-      if (kind === 'reset') return { completed: false, furthest: 0, position: 0 };
-      return {
-        ...state,
-        position: message.watchedDuration,
-        furthest: Math.max(state.furthest, message.watchedDuration),
-      };
-    },
-    { completed: false, furthest: 0, position: 0 },
-  );
-
-const anyMessages = fc
-  .array(
-    fc.record({
-      contentId: fc.integer({ min: 1, max: 3 }),
-      watchedDuration: fc.integer({ min: 0, max: 999 }),
-      completed: fc.boolean(),
-    }),
-    {
-      maxLength: 40,
-    },
-  )
-  .map((all) => all.map((message, i) => ({ ...message, at: i + 1 })));
-
-describe('waiting messages', () => {
-  it('lead to the same state as all of them in order, with three a lesson at most', () => {
-    fc.assert(
-      fc.property(anyMessages, (all) => {
-        const merged = mergeMessages(all);
-        for (const id of [1, 2, 3]) {
-          const mine = merged.filter((message) => message.contentId === id);
-          expect(mine.length).toBeLessThanOrEqual(3);
-          expect(server(mine)).toEqual(server(all.filter((message) => message.contentId === id)));
-        }
-        expect(merged.map((message) => message.at)).toEqual(
-          merged.map((message) => message.at).toSorted((a, b) => a - b),
-        );
-      }),
-    );
-  });
-  it('merge the same in any order and in any number of steps', () => {
-    fc.assert(
-      fc.property(anyMessages, fc.integer({ min: 0, max: 40 }), (all, cut) => {
-        expect(mergeMessages(all.toReversed())).toEqual(mergeMessages(all));
-        expect(mergeMessages([...mergeMessages(all.slice(0, cut)), ...all.slice(cut)])).toEqual(
-          mergeMessages(all),
-        );
-      }),
-    );
-  });
-  it('keep the furthest position beside the newest', () => {
-    const at = (watchedDuration: number, at: number): QueuedMessage => ({
-      contentId: 1,
-      watchedDuration,
-      completed: false,
-      at,
-    });
-    expect(mergeMessages([at(30, 1), at(80, 2), at(20, 3)]).map((m) => m.watchedDuration)).toEqual([80, 20]);
-  });
-  it('show in the list at once', () => {
-    const base = [lesson(1, 1, { watchedTime: 40, position: 40 }), lesson(2, 2)];
-    const message = (contentId: number, watchedDuration: number, completed: boolean, at: number) => ({
-      contentId,
-      watchedDuration,
-      completed,
-      at,
-    });
-    expect(withPending(base, [message(1, 20, false, 1)])[0]).toMatchObject({
-      position: 20,
-      watchedTime: 40,
-      completed: false,
-    });
-    expect(withPending(base, [message(1, 100, true, 1)])[0]).toMatchObject({
-      position: 100,
-      watchedTime: 100,
-      completed: true,
-    });
-    expect(withPending(base, [message(1, 100, true, 1), message(1, 7, false, 2)])[0]).toMatchObject({
-      position: 7,
-      watchedTime: 100,
-      completed: true,
-    });
-    expect(withPending(base, [message(1, 100, true, 1), message(1, 0, false, 2)])[0]).toMatchObject({
-      position: 0,
-      watchedTime: 0,
-      completed: false,
-    });
-    expect(withPending(base, [message(1, 500, false, 1)])[0]).toMatchObject({
-      position: 100,
-      watchedTime: 100,
-    });
-    expect(withPending(base, [message(1, 20, false, 1)])[1]).toBe(base[1]);
   });
 });
 

@@ -1,5 +1,3 @@
-import type { LessonProgress } from '../progress/api.ts';
-
 /** Playback speeds offered. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** Seconds before the next lesson starts on its own. */
@@ -8,18 +6,6 @@ export const nextUpSeconds = 5;
 export const bigStep = 10;
 /** Seconds of the arrow keys. */
 export const smallStep = 5;
-/** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so a position never says 0. */
-export const minPosition = 0.1;
-
-/** A progress message that waits to be sent. `at`: epoch milliseconds, the order in which things happened. */
-export interface QueuedMessage {
-  contentId: number;
-  watchedDuration: number;
-  completed: boolean;
-  at: number;
-}
-
-type Kind = 'complete' | 'reset' | 'position';
 
 // Map.groupBy is younger than the browsers of many phones
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
@@ -31,60 +17,6 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
     else groups.set(key, [item]);
   }
   return groups;
-}
-
-/** What a message means (decision 13). */
-export function kindOf(message: Pick<QueuedMessage, 'completed' | 'watchedDuration'>): Kind {
-  if (message.completed) return 'complete';
-  return message.watchedDuration === 0 ? 'reset' : 'position';
-}
-
-/**
- * The messages that still matter, oldest first. Per lesson: the last 'complete' or 'reset', and after it the newest
- * position and, where it lies further on, the furthest one, since going back must not reduce progress (decision 14).
- */
-export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[] {
-  const ordered = queued.toSorted((a, b) => a.at - b.at);
-  const byLesson = groupBy(ordered, (message) => message.contentId);
-  const kept = [...byLesson.values()].flatMap((all) => {
-    const markAt = all.findLastIndex((message) => kindOf(message) !== 'position');
-    const mark = all[markAt];
-    const positions = all.slice(markAt + 1);
-    const newest = positions.at(-1);
-    const furthest =
-      mark?.completed || !newest
-        ? undefined
-        : positions.reduce(
-            (far, message) => (message.watchedDuration > far.watchedDuration ? message : far),
-            newest,
-          );
-    return [mark, furthest === newest ? undefined : furthest, newest].filter(
-      (message) => message !== undefined,
-    );
-  });
-  return kept.toSorted((a, b) => a.at - b.at);
-}
-
-/** The lessons as they will be once the waiting messages have arrived. */
-export function withPending(
-  lessons: readonly LessonProgress[],
-  pending: readonly QueuedMessage[],
-): LessonProgress[] {
-  const byLesson = groupBy(mergeMessages(pending), (message) => message.contentId);
-  return lessons.map((lesson) => (byLesson.get(lesson.courseContentID) ?? []).reduce(applyMessage, lesson));
-}
-
-function applyMessage(lesson: LessonProgress, message: QueuedMessage): LessonProgress {
-  const { duration } = lesson;
-  const kind = kindOf(message);
-  if (kind === 'complete') return { ...lesson, completed: true, watchedTime: duration, position: duration };
-  if (kind === 'reset') return { ...lesson, completed: false, watchedTime: 0, position: 0 };
-  const position = duration > 0 ? Math.min(message.watchedDuration, duration) : message.watchedDuration;
-  return {
-    ...lesson,
-    position,
-    watchedTime: lesson.completed ? lesson.watchedTime : Math.max(lesson.watchedTime, position),
-  };
 }
 
 /** Lessons in playing order. */

@@ -3,6 +3,9 @@ import type { CourseOutline, CourseWatched, LessonProgress } from './api.ts';
 /** Auto-save while playing, milliseconds (spec §9). */
 export const autoSaveMs = 120_000;
 
+/** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so a position never says 0. */
+export const minPosition = 0.1;
+
 /** A client's clock that differs by less may be right, and its message slow on the way; milliseconds. */
 const clockSlack = 60_000;
 

@@ -1,7 +1,19 @@
 import type { Translation } from '../../lib/text.ts';
-import type { pageText } from '../../app/pageText.ts';
+import type { allPages } from '../../features/pages/allPages.ts';
+import type { messages as landingText } from '../../features/pages/landingText.ts';
+import type { schoolPage } from '../../features/pages/servicesPage.ts';
+import type { messages as sharedMessages } from '../../features/pages/text.ts';
+import type { messages as contactPageMessages } from '../../features/pages/web/ContactPage.tsx';
+import type { messages as webMessages } from '../../features/pages/web/text.ts';
 
-export const pages: Translation<typeof pageText> = {
+export const pages: Translation<
+  | typeof allPages
+  | typeof landingText
+  | typeof schoolPage
+  | typeof sharedMessages
+  | typeof contactPageMessages
+  | typeof webMessages
+> = {
   Kaksha: 'कक्षा',
   Courses: 'कोर्स',
   'Video courses in short lessons, in English and Hindi. The first lesson of each is free.':
@@ -20,4 +32,203 @@ export const pages: Translation<typeof pageText> = {
   'Please switch JavaScript on to use this form.': 'यह फ़ॉर्म भरने के लिए कृपया JavaScript चालू करें।',
   'All pages': 'सभी पेज',
   'This page is not here': 'यह पेज यहाँ नहीं है',
+  'About us': 'हमारे बारे में',
+  'About {name}': '{name} के बारे में',
+  'Education, career counselling and online services under one roof, since {year}.':
+    'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, एक ही छत के नीचे, {year} से।',
+  'Founded in {year}': '{year} में स्थापित',
+  'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.':
+    'शुरुआत एक ब्लैकबोर्ड से हुई थी। काम तब से बढ़ा है, मकसद वही है: छोटे शहर के विद्यार्थी को भी वैसी ही साफ़ समझ, सच्ची सलाह और समय पर मदद मिले, जैसी किसी बड़े शहर में मिलती है।',
+  'See our courses': 'हमारे कोर्स देखें',
+  'Write to us': 'हमें लिखें',
+  'What we do': 'हम क्या करते हैं',
+  Education: 'शिक्षा',
+  'Video courses in sections and short lessons, in plain English and Hindi. The first lesson of every course is free.':
+    'छोटे-छोटे पाठों वाले वीडियो कोर्स, सरल हिंदी और अंग्रेज़ी में। हर कोर्स का पहला पाठ मुफ़्त है।',
+  'Career counselling': 'करियर काउंसलिंग',
+  'After class 10, after class 12, after college: we look at interest, ability and the purse together, and then choose.':
+    'दसवीं के बाद, बारहवीं के बाद, कॉलेज के बाद: रुचि, क्षमता और जेब, तीनों को साथ देखकर रास्ता चुनते हैं।',
+  'Online services': 'ऑनलाइन सेवाएँ',
+  'Exam forms, scholarships, admissions and certificates: filled in with you, checked, and sent in time.':
+    'परीक्षा फ़ॉर्म, छात्रवृत्ति, दाखिला और प्रमाण पत्र: आपके साथ भरे, जाँचे और समय पर भेजे जाते हैं।',
+  'Our founder': 'हमारे संस्थापक',
+  'Find us': 'हम तक पहुँचें',
+  Phone: 'फ़ोन',
+  Email: 'ईमेल',
+  Address: 'पता',
+  Website: 'वेबसाइट',
+  Events: 'कार्यक्रम',
+  'Free webinars, live with our teachers.': 'मुफ़्त वेबिनार, हमारे शिक्षकों के साथ लाइव।',
+  '{count} minutes': '{count} मिनट',
+  'Seats left: {count}': 'बाकी सीटें: {count}',
+  'All seats are taken': 'सभी सीटें भर गईं',
+  'Register for free': 'मुफ़्त पंजीकरण करें',
+  'The next date is being planned': 'अगली तारीख तय हो रही है',
+  'Leave your name, and you are among the first to get a seat.':
+    'अपना नाम लिखवा दीजिए; सीट सबसे पहले पाने वालों में आप होंगे।',
+  'Go to the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
+  'Learn about the webinar': 'वेबिनार के बारे में जानें',
+  'Past webinars': 'हो चुके वेबिनार',
+  Over: 'हो चुका',
+  'Join Our Group': 'हमारे ग्रुप से जुड़ें',
+  'Dates, results and answers, where you read them anyway.': 'तारीखें, नतीजे और जवाब, वहीं जहाँ आप रोज़ पढ़ते हैं।',
+  'In our group we tell the last dates of forms, the days of webinars and new courses. Your number is seen by the others in the group.':
+    'ग्रुप में हम फ़ॉर्म की आखिरी तारीखें, वेबिनार के दिन और नए कोर्स बताते हैं। आपका नंबर ग्रुप के बाकी लोगों को दिखता है।',
+  'Join the group': 'ग्रुप से जुड़ें',
+  'Or scan this with your phone.': 'या इसे अपने फ़ोन से स्कैन करें।',
+  'Link of the group': 'ग्रुप का लिंक',
+  'There is no group yet': 'अभी कोई ग्रुप नहीं है',
+  'Until there is one, write to us: we answer by e-mail.': 'जब तक ग्रुप नहीं बनता, हमें लिखिए: हम ईमेल से जवाब देंगे।',
+  'Set the link': 'लिंक डालें',
+  'Learn at home': 'घर बैठे सीखें',
+  'Short films from our courses. Watch one before you decide anything.':
+    'हमारे कोर्स के छोटे वीडियो। कुछ भी तय करने से पहले एक देख लीजिए।',
+  'Where is your customer today?': 'आज आपका ग्राहक कहाँ है?',
+  'From our free webinar': 'हमारे मुफ़्त वेबिनार से',
+  'Course 1': 'कोर्स 1',
+  'Course 2': 'कोर्स 2',
+  'Course 3': 'कोर्स 3',
+  'Four roads after class 12': 'बारहवीं के बाद चार रास्ते',
+  'Your shop on Google': 'Google पर आपकी दुकान',
+  'Tell me about yourself': 'अपने बारे में बताइए',
+  Backward: 'पीछे',
+  Forward: 'आगे',
+  Next: 'अगला',
+  'Course Titles': 'कोर्स के नाम',
+  'See all courses': 'सभी कोर्स देखें',
+  'About the free webinar': 'मुफ़्त वेबिनार के बारे में',
+  'This webinar is held in Hindi.': 'यह वेबिनार हिंदी में है।',
+  'Get your seat': 'अपनी सीट पाएँ',
+  'Name, mobile number and e-mail are enough. We use them for this webinar only.':
+    'नाम, मोबाइल नंबर और ईमेल काफ़ी हैं। इनका इस्तेमाल सिर्फ़ इसी वेबिनार के लिए होगा।',
+  'The next date is being planned. Register now, and you are told first.':
+    'अगली तारीख तय हो रही है। अभी नाम लिखवाएँ, खबर सबसे पहले आपको मिलेगी।',
+  'The webinar “{title}” of {date} is over.': '{date} का वेबिनार “{title}” हो चुका है।',
+  Webinar: 'वेबिनार',
+  Name: 'नाम',
+  'Mobile number': 'मोबाइल नंबर',
+  Register: 'पंजीकरण करें',
+  'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
+  'Your seat is confirmed': 'आपकी सीट पक्की है',
+  'You are on the waiting list': 'आपका नाम प्रतीक्षा सूची में है',
+  'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखिए।',
+  'The link to take part is given in the group before it begins.':
+    'जुड़ने का लिंक शुरू होने से पहले ग्रुप में दिया जाएगा।',
+  'We write to your e-mail address when the date is set.': 'तारीख तय होते ही आपके ईमेल पर खबर आएगी।',
+  'Register somebody else': 'किसी और का पंजीकरण करें',
+  'Online Services': 'ऑनलाइन सेवाएँ',
+  'Bring your papers; we fill in, check and send. Each sheet says what to bring.':
+    'अपने कागज़ लाइए; हम भरते, जाँचते और भेजते हैं। क्या-क्या लाना है, हर पर्चे में लिखा है।',
+  'Exam forms': 'परीक्षा फ़ॉर्म',
+  'Board, entrance and recruitment forms, with photo and signature in the right size.':
+    'बोर्ड, प्रवेश और भर्ती परीक्षा के फ़ॉर्म, सही नाप की फ़ोटो और हस्ताक्षर के साथ।',
+  Scholarships: 'छात्रवृत्ति',
+  'New applications and renewals, and what to do when the money does not come.':
+    'नए आवेदन और नवीनीकरण, और पैसा न आए तो क्या करें।',
+  'College admission': 'कॉलेज में दाखिला',
+  'Registration, choice of colleges, verification of papers, payment of fees.':
+    'पंजीकरण, कॉलेज का चुनाव, कागज़ों का सत्यापन, फ़ीस का भुगतान।',
+  Certificates: 'प्रमाण पत्र',
+  'Income, domicile and caste certificates: which paper proves what.':
+    'आय, मूल निवास और जाति प्रमाण पत्र: कौन-सा कागज़ क्या साबित करता है।',
+  Open: 'खोलें',
+  'Open {name} (PDF)': '{name} खोलें (PDF)',
+  'Students we have helped': 'जिन विद्यार्थियों की हमने मदद की',
+  'Sample entries: names and fees are made up.': 'नमूने की प्रविष्टियाँ: नाम और फ़ीस काल्पनिक हैं।',
+  Student: 'विद्यार्थी',
+  Age: 'उम्र',
+  'Total fee': 'कुल फ़ीस',
+  Services: 'सेवाएँ',
+  'Guidance, forms and lessons: what we do for students and their families.':
+    'मार्गदर्शन, फ़ॉर्म और पढ़ाई: विद्यार्थियों और उनके परिवारों के लिए हमारा काम।',
+  Support: 'सहायता',
+  Home: 'घर',
+  Manage: 'प्रबंधन',
+  Hand: 'साथ',
+  Contact: 'संपर्क',
+  'Description of support': 'सहायता का विवरण',
+  'Description of email': 'ईमेल का विवरण',
+  'Description of home': 'घर का विवरण',
+  'Description of manage': 'प्रबंधन का विवरण',
+  'Description of hand': 'साथ का विवरण',
+  'Description of contact': 'संपर्क का विवरण',
+  'Stuck in a lesson, a payment or a form? Ask, and a person answers you by name.':
+    'पाठ, भुगतान या फ़ॉर्म में अटक गए? पूछिए, कोई अपना आपको नाम लेकर जवाब देगा।',
+  'Write to us when it suits you. We answer every letter, with the dates and papers you need.':
+    'जब समय मिले, तब लिखिए। हर ईमेल का जवाब मिलता है, ज़रूरी तारीखों और कागज़ों के साथ।',
+  'Learn at home: short films that play on any phone and go on where you stopped.':
+    'घर बैठे सीखिए: छोटे वीडियो, जो किसी भी फ़ोन पर चलते हैं और वहीं से आगे बढ़ते हैं जहाँ आप रुके थे।',
+  'Exam forms, scholarships, results: we keep the dates so that none is missed.':
+    'परीक्षा फ़ॉर्म, छात्रवृत्ति, नतीजे: तारीखें हम याद रखते हैं, ताकि एक भी न छूटे।',
+  'A helping hand on the way to college: which stream, which city, which fees.':
+    'कॉलेज तक के रास्ते में हाथ थामने वाला कोई: कौन-सा विषय, कौन-सा शहर, कितनी फ़ीस।',
+  'Come by, call or send a message. The first talk costs nothing.':
+    'आइए, फ़ोन कीजिए या संदेश भेजिए। पहली बातचीत मुफ़्त है।',
+  'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.':
+    'कोई सवाल, इच्छा या उलझन हो, तो यहाँ लिखिए। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
+  Message: 'संदेश',
+  Send: 'भेजें',
+  'Thank you for your message!': 'आपके संदेश के लिए धन्यवाद!',
+  'It has reached us. The answer comes to your e-mail address.':
+    'संदेश हम तक पहुँच गया है। जवाब आपके ईमेल पते पर आएगा।',
+  OK: 'ठीक है',
+  School: 'स्कूल',
+  'Our school page is being prepared. Timetables, notices and results will be found here.':
+    'हमारे स्कूल का पेज तैयार हो रहा है। समय-सारणी, सूचनाएँ और नतीजे यहाँ मिलेंगे।',
+  'Our services': 'हमारी सेवाएँ',
+  Messages: 'संदेश',
+  'College Counselling': 'कॉलेज काउंसलिंग',
+  'Which stream, which college, which city, and what it really costs.':
+    'कौन-सा विषय, कौन-सा कॉलेज, कौन-सा शहर, और असली खर्च कितना।',
+  'A choice after class 12 follows you for years. We take an hour for it, with the student and the parents at one table, and say honestly what fits and what does not.':
+    'बारहवीं के बाद का फ़ैसला सालों साथ चलता है। हम उसके लिए एक घंटा देते हैं, विद्यार्थी और माता-पिता के साथ एक ही मेज़ पर, और साफ़ बताते हैं कि क्या ठीक बैठेगा और क्या नहीं।',
+  'How it goes': 'काम कैसे होता है',
+  'Listen first': 'पहले सुनना',
+  'What do you like, what comes easily, what does the family expect? We write it down.':
+    'क्या पसंद है, क्या आसानी से आता है, परिवार क्या चाहता है? हम सब लिखते हैं।',
+  'Marks and exams': 'अंक और परीक्षाएँ',
+  'Which entrance exams are still open, and which colleges your marks can reach.':
+    'कौन-सी प्रवेश परीक्षाएँ अभी बाकी हैं, और आपके अंकों से कौन-से कॉलेज मिल सकते हैं।',
+  'The whole cost': 'पूरा खर्च',
+  'Fees, hostel, travel, books: for all years, with scholarships and loans beside it.':
+    'फ़ीस, छात्रावास, आना-जाना, किताबें: पूरे कोर्स का हिसाब, छात्रवृत्ति और लोन के साथ।',
+  'A list to take home': 'घर ले जाने की सूची',
+  'Five colleges in an order that makes sense, with their dates. You decide in peace.':
+    'पाँच कॉलेज, सही क्रम में, तारीखों के साथ। फ़ैसला आप आराम से कीजिए।',
+  'Ask for a talk': 'बातचीत का समय माँगें',
+  'Papers for admission': 'दाखिले के कागज़',
+  'Website Developing': 'वेबसाइट डेवलपमेंट',
+  'A website that loads on a cheap phone and says in ten seconds what you do.':
+    'ऐसी वेबसाइट जो सस्ते फ़ोन पर भी खुल जाए और दस सेकंड में बता दे कि आप क्या करते हैं।',
+  'Shops, schools, clinics and coaching classes need no hundred pages. They need a name, a map, prices, photos and a way to ask. We build that, in Hindi and English, and show you how to change it yourself.':
+    'दुकान, स्कूल, क्लिनिक या कोचिंग को सौ पन्ने नहीं चाहिए। चाहिए नाम, नक्शा, दाम, फ़ोटो और पूछने का रास्ता। हम यही बनाते हैं, हिंदी और अंग्रेज़ी में, और सिखाते हैं कि बदलाव आप खुद कैसे करें।',
+  'What you get': 'आपको क्या मिलता है',
+  'Your own address': 'आपका अपना पता',
+  'The domain is registered in your name, not in ours.': 'डोमेन आपके नाम पर लिया जाता है, हमारे नाम पर नहीं।',
+  'Words and pictures': 'शब्द और तस्वीरें',
+  'We write the text with you and take the photos on the spot.':
+    'लिखाई आपके साथ बैठकर होती है, और फ़ोटो आपकी जगह पर ही खींचते हैं।',
+  'Found on the map': 'नक्शे पर पहचान',
+  'Your business profile, opening hours and reviews are set up together with the site.':
+    'बिज़नेस प्रोफ़ाइल, खुलने का समय और समीक्षाएँ वेबसाइट के साथ ही तैयार होती हैं।',
+  'No monthly surprise': 'हर महीने कोई झटका नहीं',
+  'One price for building, one small price for the year, both said before we begin.':
+    'बनाने का एक दाम, साल का एक छोटा दाम, दोनों शुरू में ही बता दिए जाते हैं।',
+  'Ask for an offer': 'खर्च पूछें',
+  'Digital marketing': 'डिजिटल मार्केटिंग',
+  'Digital Marketing Agency': 'डिजिटल मार्केटिंग एजेंसी',
+  'Be seen by the people who live near you and look for what you sell.':
+    'उन लोगों को दिखिए जो आपके आसपास रहते हैं और वही खोज रहे हैं जो आप बेचते हैं।',
+  'Advertising is easy to buy and hard to judge. We begin small, count what comes back, and go on only with what works. Each month you get one page that says what was spent and what it brought.':
+    'विज्ञापन खरीदना आसान है, परखना मुश्किल। हम छोटे से शुरू करते हैं, नतीजा गिनते हैं, और जो चलता है उसी को आगे बढ़ाते हैं। हर महीने एक पन्ना मिलता है: कितना खर्च हुआ और उससे क्या मिला।',
+  'Search and map': 'खोज और नक्शा',
+  'A complete profile, true photos, answered reviews.': 'पूरी प्रोफ़ाइल, असली फ़ोटो, हर समीक्षा का जवाब।',
+  'Posts and short films': 'पोस्ट और छोटे वीडियो',
+  'Twelve posts a month in the language of your customers.': 'महीने में बारह पोस्ट, आपके ग्राहकों की भाषा में।',
+  Advertisements: 'विज्ञापन',
+  'From ₹100 a day, with a limit that you set and can change.':
+    'सौ रुपये रोज़ से, उस सीमा में जो आप तय करें और बदल सकें।',
+  'Answers to the questions that come every day, so that no customer waits.':
+    'रोज़ आने वाले सवालों के जवाब तैयार, ताकि कोई ग्राहक इंतज़ार न करे।',
+  'Come to the free webinar': 'मुफ़्त वेबिनार में आइए',
 };

@@ -19,13 +19,7 @@ export const player: Translation<typeof webMessages> = {
   '{watched} of {total} watched': '{total} में से {watched} देखा',
   'Mark as Complete': 'पूरा हुआ मार्क करें',
   'Mark as Not Completed': 'अधूरा मार्क करें',
-  Saved: 'सहेजा गया',
-  'Saving…': 'सहेजा जा रहा है…',
-  'Offline. Your progress is kept here and sent later.': 'ऑफ़लाइन। आपकी प्रगति यहाँ सुरक्षित है, बाद में भेजी जाएगी।',
-  'You are signed out. Your progress is kept on this device.':
-    'आप लॉग आउट हो गए हैं। आपकी प्रगति इस डिवाइस पर सुरक्षित है।',
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',
-  'Log in to save it': 'सहेजने के लिए लॉग इन करें',
   'Log in': 'लॉग इन करें',
   'About this lesson': 'इस पाठ के बारे में',
   Description: 'विवरण',

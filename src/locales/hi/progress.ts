@@ -1,6 +1,13 @@
 import type { Translation } from '../../lib/text.ts';
 import type { messages as sharedMessages } from '../../features/progress/text.ts';
+import type { messages as webMessages } from '../../features/progress/web/text.ts';
 
-export const progress: Translation<typeof sharedMessages> = {
+export const progress: Translation<typeof sharedMessages | typeof webMessages> = {
   'There is no such learner.': 'ऐसा कोई विद्यार्थी नहीं है।',
+  Saved: 'सहेजा गया',
+  'Saving…': 'सहेजा जा रहा है…',
+  'Offline. Your progress is kept here and sent later.': 'ऑफ़लाइन। आपकी प्रगति यहाँ सुरक्षित है, बाद में भेजी जाएगी।',
+  'You are signed out. Your progress is kept on this device.':
+    'आप लॉग आउट हो गए हैं। आपकी प्रगति इस डिवाइस पर सुरक्षित है।',
+  'Log in to save it': 'सहेजने के लिए लॉग इन करें',
 };

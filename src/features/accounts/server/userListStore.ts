@@ -7,7 +7,7 @@ import {
   type Order,
   type Page,
   type Part,
-  readPart,
+  partOfQuery,
   sortedAfterwards,
   type Window,
 } from '../../../lib/server/db/keyset.ts';
@@ -65,12 +65,18 @@ const read = (
   ids: RawBuilder<number> | null,
   part: Part,
 ): Promise<ListedUser[]> =>
-  readPart(
-    found(db, filter, ids)
-      .select(userColumns.map((column) => `u.${column}` as const))
-      .select(userTypeAt('u', filter.now).as('type')),
-    part,
-  );
+  // the types of these rows only: PostgreSQL would read all entitlements for each part of the list
+  db.sql
+    .selectFrom(
+      partOfQuery(
+        found(db, filter, ids).select(userColumns.map((column) => `u.${column}` as const)),
+        part,
+      ).as('u'),
+    )
+    .selectAll('u')
+    .select(userTypeAt('u', filter.now).as('type'))
+    .orderBy(part.orderBy)
+    .execute();
 
 /** Reads parts of the list: what is searched for comes out of the index. */
 const reader = (db: Database, filter: Filter, search: Search | null, order: Order) => (part: Part) =>

@@ -1,19 +1,14 @@
 import { useText } from '../../../lib/web/i18n.ts';
-import { ShortVideo, type VideoSource } from '../../../lib/web/ui/ShortVideo.tsx';
+import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
+import { demoVideos } from '../../demo/rules.ts';
 import { messages } from './text.ts';
-import poster from './welcome/poster.webp?no-inline';
-import en from './welcome/welcome.en.vtt?no-inline';
-import hi from './welcome/welcome.hi.vtt?no-inline';
-import src from './welcome/welcome.mp4?no-inline';
-
-const video: VideoSource = { src, poster, captions: { en, hi } };
 
 /** The welcome video (SPECIFICATION, screen 6, 7; made by demo/studio/welcome.ts). */
 export function WelcomeVideo() {
   const t = useText(messages);
   return (
     <ShortVideo
-      source={video}
+      source={demoVideos.welcome}
       label={t('Welcome film')}
       play={t('Play the welcome film')}
       // where the poster keeps a place for it, under the name

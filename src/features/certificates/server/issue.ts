@@ -12,7 +12,6 @@ import {
   type Completion,
   completionOf,
   lockSeries,
-  isQueued,
   nextInSeries,
   seriesOf,
   type StoredCertificate,
@@ -114,7 +113,10 @@ async function issueOrWait(deps: Deps, userId: number, courseId: number): Promis
   const { seconds } = await waitOf(sql, deps, done);
   const payload = { userId, courseId };
   if (seconds === 0) await issuedCertificate(deps, userId, courseId);
-  else if (!(await certificateOf(sql, userId, courseId)) && !(await isQueued(sql, issueLater.kind, payload)))
+  else if (
+    !(await certificateOf(sql, userId, courseId)) &&
+    !(await deps.jobs.isQueued(issueLater.kind, payload))
+  )
     await deps.jobs.add(issueLater.kind, payload, { runAt: new Date(deps.now().getTime() + seconds * 1000) });
 }
 

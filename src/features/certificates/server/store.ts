@@ -121,18 +121,6 @@ export async function completionOf(
   };
 }
 
-/** Whether a job of that kind with that payload waits for its time. */
-export async function isQueued(sql: Sql, kind: string, payload: unknown): Promise<boolean> {
-  const row = await sql
-    .selectFrom('jobs')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('kind', '=', kind)
-    .where('payload', '=', JSON.stringify(payload))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The series that a certificate issued at that moment is numbered in: the year in India, two digits. */
 export const seriesOf = (at: Date): string => dayInIndia(at).slice(2, 4);
 

@@ -6,6 +6,7 @@ import {
   type Handlers,
   Reply,
   type SignedIn,
+  type User,
 } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { AppError, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
@@ -21,9 +22,20 @@ import {
   changeCoupon,
   couponById,
   type CouponRow,
-  couponsFor,
+  couponsInForce,
   type CouponValues,
 } from './store.ts';
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    /** How many people, but `exceptUser`, use each of these coupons; by code, none for 0. */
+    couponUsers: (
+      sql: Sql,
+      codes: readonly string[],
+      exceptUser?: number,
+    ) => Promise<ReadonlyMap<string, number>>;
+  }
+}
 
 /** What an administrator sets of a coupon; the amount in paise. */
 type Terms = Omit<CouponDraft, 'couponId'>;
@@ -39,7 +51,31 @@ const asDraft = (row: CouponRow): Terms => ({
   useLimit: row.use_limit,
 });
 
-const asCoupon = (row: CouponRow): Coupon => ({
+type UsedCoupon = CouponRow & { used: number };
+
+async function withUse(
+  { db, registry }: Deps,
+  rows: readonly CouponRow[],
+  exceptUser?: number,
+): Promise<UsedCoupon[]> {
+  const used = await registry.couponUsers(
+    db.sql,
+    rows.map(({ code }) => code),
+    exceptUser,
+  );
+  return rows.map((row) => ({ ...row, used: used.get(row.code) ?? 0 }));
+}
+
+/** The coupons that are open to somebody on a day, the newest first. */
+async function openTo({ id, type }: User, today: string, deps: Deps): Promise<UsedCoupon[]> {
+  const inForce = await couponsInForce(deps.db.sql, today);
+  const theirs = inForce.filter(({ segment }) => segment === '' || segment === type);
+  return (await withUse(deps, theirs, id))
+    .filter(({ use_limit, used }) => use_limit === null || used < use_limit)
+    .toSorted((a, b) => b.id - a.id);
+}
+
+const asCoupon = (row: UsedCoupon): Coupon => ({
   ...asDraft(row),
   couponId: row.id,
   amount: toRupees(row.amount),
@@ -48,7 +84,7 @@ const asCoupon = (row: CouponRow): Coupon => ({
 });
 
 /** As learners see it: how often others use it is the institute's business. */
-function forLearner(row: CouponRow): Coupon {
+function forLearner(row: UsedCoupon): Coupon {
   const { useLimit: _limit, used: _used, ...shown } = asCoupon(row);
   return shown;
 }
@@ -107,7 +143,8 @@ const add = (draft: CouponDraft, caller: SignedIn, deps: Deps): Promise<Coupon> 
     deps.db.transaction(async (trx) => {
       const values = asValues(draft);
       await check(trx, values);
-      const coupon = asCoupon(await addCoupon(trx, values, deps.now().toISOString()));
+      const row = await addCoupon(trx, values, deps.now().toISOString());
+      const coupon = asCoupon({ ...row, used: 0 });
       const { couponId, version: _, used: _used, ...details } = coupon;
       await deps.audit(trx, caller, { action: 'coupon.create', id: couponId, details });
       return coupon;
@@ -133,7 +170,7 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
       show: async ({ sql }) => {
         const row = await couponById(sql, id);
         if (!row) throw noCoupon();
-        return asCoupon(row);
+        return asCoupon((await withUse(deps, [row]))[0]!);
       },
       gone: noCoupon,
       personal: [],
@@ -146,11 +183,11 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
 
 /** The coupons' rows (SPECIFICATION, screen 21, §7; decision 23). */
 export const couponHandlers: Handlers<typeof coupons> = {
-  async list(_input, { user }, { db, now }) {
+  async list(_input, { user }, deps) {
     let shown: Coupon[] = [];
-    if (user?.type === 'Admin') shown = (await allCoupons(db.sql)).map(asCoupon);
+    if (user?.type === 'Admin') shown = (await withUse(deps, await allCoupons(deps.db.sql))).map(asCoupon);
     // a code is for those it is for (decision 38): strangers have no type of account yet
-    else if (user) shown = (await couponsFor(db.sql, user, dayInIndia(now()))).map(forLearner);
+    else if (user) shown = (await openTo(user, dayInIndia(deps.now()), deps)).map(forLearner);
     // a public row, but what it holds depends on who asks
     return new Reply(shown, { headers: { 'cache-control': 'no-store' } });
   },

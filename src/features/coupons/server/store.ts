@@ -1,16 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Sql } from '../../../lib/server/db/db.ts';
-import { couponUsers } from '../../payments/server/public.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { CouponsTable } from './tables.ts';
 
 /** A stored coupon; its amount in paise. */
-export type CouponRow = Omit<Selectable<CouponsTable>, 'created_at' | 'updated_at'> & {
-  /** How many people have a submitted or verified payment with it. */
-  used: number;
-};
+export type CouponRow = Omit<Selectable<CouponsTable>, 'created_at' | 'updated_at'>;
 
 /** What saving a coupon writes. */
-export type CouponValues = Omit<CouponRow, 'id' | 'version' | 'used'>;
+export type CouponValues = Omit<CouponRow, 'id' | 'version'>;
 
 const columns = [
   'id',
@@ -25,57 +21,48 @@ const columns = [
   'version',
 ] as const;
 
-/** Coupons with how many people but `exceptUser` use each, which payments know. */
-async function withUse(
-  db: Sql,
-  rows: readonly Omit<CouponRow, 'used'>[],
-  exceptUser?: number,
-): Promise<CouponRow[]> {
-  const used = await couponUsers(
-    db,
-    rows.map(({ code }) => code),
-    exceptUser,
-  );
-  return rows.map((row) => ({ ...row, used: used.get(row.code) ?? 0 }));
-}
-
 /** Every coupon, the newest first. */
-export const allCoupons = async (db: Sql): Promise<CouponRow[]> =>
-  withUse(db, await db.selectFrom('coupons').select(columns).orderBy('id', 'desc').execute());
+export const allCoupons = (sql: Sql): Promise<CouponRow[]> =>
+  sql.selectFrom('coupons').select(columns).orderBy('id', 'desc').execute();
 
 /** The coupon of that id. */
-export async function couponById(db: Sql, id: number): Promise<CouponRow | undefined> {
-  const rows = await db.selectFrom('coupons').select(columns).where('id', '=', id).execute();
-  return (await withUse(db, rows))[0];
-}
+export const couponById = (sql: Sql, id: number): Promise<CouponRow | undefined> =>
+  sql.selectFrom('coupons').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** The active coupons that a day lies in and that are open to somebody, the newest first. */
-export async function couponsFor(
-  db: Sql,
-  { id, type }: { id: number; type: string },
-  today: string,
-): Promise<CouponRow[]> {
-  const rows = await db
+/** A coupon by its code in capitals. */
+export const couponByCode = (sql: Sql, code: string): Promise<CouponRow | undefined> =>
+  sql.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst();
+
+/** The active coupons that a day lies in, the largest first. */
+export const couponsInForce = (sql: Sql, today: string): Promise<CouponRow[]> =>
+  sql
     .selectFrom('coupons')
     .select(columns)
     .where('active', '=', 1)
     .where('starts_on', '<=', today)
     .where('ends_on', '>=', today)
-    .where('segment', 'in', ['', type])
-    .orderBy('id', 'desc')
+    .orderBy('amount', 'desc')
+    .orderBy('id')
     .execute();
-  const others = await withUse(db, rows, id);
-  return others.filter(({ use_limit, used }) => use_limit === null || used < use_limit);
+
+/** The limit of a coupon's uses, held until the transaction ends, so that two people never take its last use. */
+export async function lockCouponLimit(
+  trx: Sql,
+  dialect: Database['dialect'],
+  id: number,
+): Promise<number | null> {
+  const row = trx.selectFrom('coupons').select('use_limit').where('id', '=', id);
+  const { use_limit } = await (dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
+  return use_limit;
 }
 
 /** Adds a coupon; a code that is taken is a duplicate error. */
 export async function addCoupon(db: Sql, values: CouponValues, at: string): Promise<CouponRow> {
-  const row = await db
+  return db
     .insertInto('coupons')
     .values({ ...values, created_at: at, updated_at: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return { ...row, used: 0 };
 }
 
 /** Changes a coupon. A code that is taken is a duplicate error. */

@@ -1,7 +1,14 @@
 import type { User } from '../../../lib/server/http/context.ts';
 import { type AppError, forbidden } from '../../../lib/server/http/errors.ts';
-import { mayWatch, type WatchedLesson, whyClosed } from '../rules.ts';
+import { type Access, mayWatch, type WatchedLesson, whyClosed } from '../rules.ts';
 import { messages } from '../text.ts';
+
+declare module '../../../lib/server/http/user.ts' {
+  interface User {
+    /** What lessons are or were open to the person. */
+    entitlements: readonly Access[];
+  }
+}
 
 const sentences = {
   members: messages('This lesson is for members. Join a membership to watch it.'),

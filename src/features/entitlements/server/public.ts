@@ -11,7 +11,15 @@ import {
 } from './store.ts';
 
 export { checkMayWatch, closed } from './checkAccess.ts';
-export { type EntitlementRow, hasType, heldBy, nextChange, setTermsOverdue, userTypeAt } from './store.ts';
+export {
+  asEntitlement,
+  type EntitlementRow,
+  hasType,
+  heldBy,
+  nextChange,
+  setTermsOverdue,
+  userTypeAt,
+} from './store.ts';
 
 // What other features' servers do with entitlements. Whoever changes somebody's holds that account's row first, so that two
 // changes come one after another.

@@ -27,7 +27,8 @@ import {
   type WebinarRow,
 } from './webinarStore.ts';
 
-const asWebinar = (row: WebinarRow): Webinar => ({
+/** A webinar as the API gives it. */
+export const asWebinar = (row: WebinarRow): Webinar => ({
   id: row.id,
   title: row.title,
   about: row.about,

@@ -4,7 +4,7 @@ import { RowStream } from '../../../lib/server/http/replies.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import type { Search } from '../../../lib/server/search/readMatches.ts';
 import { endedOn, membershipOf } from '../../entitlements/rules.ts';
-import { entitlementsOf } from '../../entitlements/server/public.ts';
+import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import type { Payment, payments } from '../api.ts';
 import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
@@ -26,6 +26,7 @@ import { offers, quote } from './quote.ts';
 import { receiptOf } from './receiptReply.ts';
 import { paymentById, purchasesOf, type StoredPayment } from './store.ts';
 import { addProof, submit } from './submit.ts';
+import { payableTerm } from './terms.ts';
 import { dueTotals, totalsOf } from './totals.ts';
 import { toDue, toPayment } from './view.ts';
 import { accountOf } from '../../accounts/server/public.ts';
@@ -145,7 +146,9 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     if (userId !== caller.user.id && !(await accountOf(deps.db.sql, userId)))
       throw notFound(messages('This account does not exist.'));
     const { sql } = deps.db;
-    const [purchases, held] = [await purchasesOf(sql, userId), await entitlementsOf(sql, userId)];
+    const rows = await heldBy(sql, userId);
+    const purchases = (await purchasesOf(sql, userId)).map((one) => payableTerm(one, rows, deps.now()));
+    const held = rows.map(asEntitlement);
     const membership = membershipOf(held, deps.now());
     const grace = await graceNow(deps);
     return {

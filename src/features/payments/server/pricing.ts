@@ -3,17 +3,17 @@ import type { SignedIn } from '../../../lib/server/http/context.ts';
 import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { Message } from '../../../lib/text.ts';
 import { applies, type CouponTerms } from '../../coupons/rules.ts';
+import {
+  couponByCode,
+  type CouponRow,
+  couponsInForce,
+  lockCouponLimit,
+} from '../../coupons/server/public.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
 import { tierPrices } from '../../membership/server/public.ts';
 import { type Account, isLive, rupeeText, shownDay } from '../rules.ts';
 import { messages } from '../text.ts';
-import {
-  couponByCode,
-  couponsInForce,
-  couponUsers,
-  lockCouponLimit,
-  type OpenCoupon,
-} from './couponStore.ts';
+import { couponUsers } from './couponStore.ts';
 
 /** What a tier costs somebody, in paise. */
 export interface Price {
@@ -75,7 +75,7 @@ export async function priceFor(
   const typed = code === '' ? undefined : await couponByCode(sql, code);
   const wrong = code === '' ? null : whyNot(typed, buyer);
   if (wrong) throw ruleBroken(wrong, 'couponCode');
-  const discountOf = ({ amount }: OpenCoupon): number => Math.min(amount, price);
+  const discountOf = ({ amount }: CouponRow): number => Math.min(amount, price);
   const open = (await couponsInForce(sql, today)).filter((coupon) => applies(coupon, buyer));
   // the largest first, always, so that two transactions never wait for each other
   const inOrder = typed ? [...open.filter((coupon) => discountOf(coupon) > discountOf(typed)), typed] : open;
@@ -100,7 +100,7 @@ export async function priceFor(
 
 async function hasRoom(
   sql: Sql,
-  { id, code, use_limit }: OpenCoupon,
+  { id, code, use_limit }: CouponRow,
   userId: number,
   hold: Database['dialect'] | undefined,
 ): Promise<boolean> {

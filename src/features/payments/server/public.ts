@@ -5,7 +5,6 @@ import type { LimitsSet } from '../../institute/rules.ts';
 import { owedTerms } from './listStore.ts';
 
 /** What other features' servers may ask of payments. */
-export { couponUsers } from './couponStore.ts';
 export { payerByProof } from './proofStore.ts';
 
 /** Says anew from when on unpaid balances close lessons, when the owner changes the days of grace (decision 42). */

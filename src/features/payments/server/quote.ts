@@ -28,7 +28,7 @@ export async function quote(
   const { sql } = deps.db;
   const held = await heldBy(sql, caller.user.id);
   const [present] = await purchasesOf(sql, caller.user.id, membershipid);
-  const purchase = present && payableTerm(present, held);
+  const purchase = present && payableTerm(present, held, deps.now());
   const { price, discount, coupon_code } = await priceFor(sql, caller, {
     membershipId: membershipid,
     couponCode,
@@ -82,7 +82,7 @@ export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<t
   const found: Received<typeof payments.offers> = [];
   for (const membershipid of tierIds) {
     const present = purchases.find((one) => one.membership_id === membershipid);
-    const purchase = present && payableTerm(present, held);
+    const purchase = present && payableTerm(present, held, deps.now());
     const { price, discount, coupon_code } = await priceFor(
       sql,
       { user },

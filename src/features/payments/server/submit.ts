@@ -165,7 +165,7 @@ async function savePayment(
   });
   const before = await findEarlierSubmission(trx, fingerprint, draft.submission);
   if (before !== undefined) return before;
-  const purchase = payableTerm(present, await heldBy(trx, fingerprint.user_id));
+  const purchase = payableTerm(present, await heldBy(trx, fingerprint.user_id), now);
   const today = dayInIndia(now);
   const from = await earliestDayOf(trx, fingerprint.user_id);
   refuse('dateOfPayment', dayProblem(draft.dateOfPayment, { from, today }));

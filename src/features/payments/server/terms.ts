@@ -13,13 +13,14 @@ import { dueOf } from '../rules.ts';
 import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
 
 /**
- * The purchase that somebody pays for now: its next term once the present one is paid in full and what it opened ends one day, or has
- * ended; otherwise the present one. `held` are the person's entitlements.
+ * The purchase that somebody pays for now: its next term once what the present one opened has ended, or will and is paid in full;
+ * otherwise the present one. A balance ends with its term (decision 42). `held` are the person's entitlements.
  */
-export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[]): Purchase {
-  const settled = purchase.paid > 0 && purchase.pending === 0 && dueOf(purchase) === 0;
+export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[], now: Date): Purchase {
   const opened = held.find((row) => row.purchase_id === purchase.id && row.term === purchase.term);
-  if (!settled || !opened?.ends_at) return purchase;
+  if (!opened?.ends_at || purchase.pending > 0) return purchase;
+  const settled = purchase.paid > 0 && dueOf(purchase) === 0;
+  if (!settled && opened.ends_at > now.toISOString()) return purchase;
   const next = { price: 0, discount: 0, coupon_code: '', paid: 0, pending: 0, due_on: '', least_paid: 1 };
   return { ...purchase, ...next, term: purchase.term + 1 };
 }

@@ -35,7 +35,7 @@ function useQuotedField({ quote, form }: Props) {
         const problem = problemOf(name, values, { ...quote, today });
         return problem === null || textIn(lang, problem);
       },
-    } as RegisterOptions<Values, N>),
+    }),
     error: errors[name]?.message,
   });
 }

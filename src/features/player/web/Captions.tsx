@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { lang as pageLang } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Caption } from '../../lessons/api.ts';
-import { loadSetting, saveSetting } from './playerStorage.ts';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import type { Playback } from './usePlayback.ts';
 
 const key = 'player.captions';

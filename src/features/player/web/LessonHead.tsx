@@ -1,18 +1,17 @@
+import type { ReactNode } from 'react';
 import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder } from '../rules.ts';
 import { CourseLink } from './LessonList.tsx';
-import type { SaveState } from './progressQueue.ts';
-import { SavedMark } from './SavedMark.tsx';
 import { messages } from './text.ts';
 
 /** Which lesson it is, how far its saving is, and Mark as Complete. */
 export function LessonHead({
   lessons,
   selected,
-  saveState,
+  mark,
   wide,
   onSheet,
   complete,
@@ -20,7 +19,8 @@ export function LessonHead({
 }: {
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
-  saveState: SaveState;
+  /** How far its saving is. */
+  mark: ReactNode;
   wide: boolean;
   /** Opens the list of lessons, which stands beside the player where there is room. */
   onSheet: () => void;
@@ -39,7 +39,7 @@ export function LessonHead({
             {sectionName} ·{' '}
             {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
           </p>
-          {!locked && <SavedMark state={saveState} />}
+          {!locked && mark}
         </div>
         <h1 className="text-xl sm:text-2xl">{contentName}</h1>
       </div>

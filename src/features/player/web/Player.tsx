@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
 import { navigate, Link } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -12,15 +12,13 @@ import { nextLesson, previousLesson } from '../rules.ts';
 import { LessonHead } from './LessonHead.tsx';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, LessonList } from './LessonList.tsx';
-import type { ProgressQueue, SaveState } from './progressQueue.ts';
-import { SignedOut } from './SavedMark.tsx';
 import { Stage } from './Stage.tsx';
 import { messages } from './text.ts';
 import { useNotice } from './useNotice.tsx';
 import { useLessonVideo } from './useLessonVideo.ts';
 import { type Playback, usePlayback, usePlaybackState } from './usePlayback.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
-import { useWatching } from './useWatching.ts';
+import { type ProgressSaver, useWatching } from './useWatching.ts';
 
 const loadTabs = async () => (await import('./LessonTabs.tsx')).LessonTabs;
 // off the first picture's way, and asked for at once all the same
@@ -32,14 +30,23 @@ const LessonSheet = lazy(loadSheet);
 // the same one each time: effects depend on it
 const none: readonly Caption[] = [];
 
+/** The learner's progress; src/app passes it in, like the panels. */
+export interface PlayerProgress {
+  saver: ProgressSaver;
+  /** The lessons with what is not sent yet. */
+  withPending: (lessons: readonly LessonProgress[]) => LessonProgress[];
+  /** Where what was watched is: on its way, saved, or kept here. */
+  mark: ReactNode;
+  /** How to go on when the session has ended. */
+  notice: ReactNode;
+}
+
 export interface PlayerProps {
-  userId: number;
   /** In order, with what waits in the queue applied; at least one. */
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
   storedSection: string | null;
-  queue: ProgressQueue;
-  saveState: SaveState;
+  progress: PlayerProgress;
   tab: string;
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
@@ -108,13 +115,13 @@ function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
 
 /** The course player (SPECIFICATION, screen 10). */
 export function Player(props: PlayerProps) {
-  const { userId, lessons, selected, storedSection, queue, saveState, tab, onTab, onSelect, panels } = props;
+  const { lessons, selected, storedSection, progress, tab, onTab, onSelect, panels } = props;
   const playback = usePlayback();
   const wide = useMedia('(min-width: 64rem)');
   const { courseContentID: contentId, order, duration, locked } = selected;
   const video = useLessonVideo(playback, selected, props.startAt);
   const { details, error } = video;
-  const { complete, reset } = useWatching(playback, queue, userId, { contentId, duration });
+  const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
   const choose = (lesson: LessonProgress): void => {
     if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
     else onSelect(lesson);
@@ -149,14 +156,14 @@ export function Player(props: PlayerProps) {
           />
         </div>
         <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
-          {saveState === 'signedout' && <SignedOut />}
+          {progress.notice}
           {details?.videoState === 'ready' && details.videoProblem && (
             <VideoHint problem={details.videoProblem} courseid={selected.courseID} />
           )}
           <LessonHead
             lessons={lessons}
             selected={selected}
-            saveState={saveState}
+            mark={progress.mark}
             wide={wide}
             onSheet={list.openSheet}
             complete={complete}

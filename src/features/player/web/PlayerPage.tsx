@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -11,13 +11,12 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type LessonProgress, progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
-import { firstLesson, inOrder, withPending } from '../rules.ts';
+import { firstLesson, inOrder } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink } from './LessonList.tsx';
-import { Player } from './Player.tsx';
-import { loadSetting, saveSetting } from './playerStorage.ts';
+import { Player, type PlayerProgress } from './Player.tsx';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { messages } from './text.ts';
-import { useProgressQueue } from './useProgressQueue.ts';
 
 function ToCourses() {
   const t = useText(messages);
@@ -49,22 +48,30 @@ function PlayerSkeleton() {
   );
 }
 
-/** The lessons of a course with what this person has watched of them, and what waits in the queue applied. */
-function useCourseLessons(userId: number, courseId: number) {
+interface PlayerPageProps {
+  /** What other features show in the tabs. */
+  panels: LessonPanels;
+  WithProgress: ComponentType<{ userId: number; children: (progress: PlayerProgress) => ReactNode }>;
+}
+
+interface CourseProps {
+  userId: number;
+  courseId: number;
+  panels: LessonPanels;
+  progress: PlayerProgress;
+}
+
+/** The lessons of a course with what this person has watched of them, sent or not. */
+function useCourseLessons({ userId, courseId, progress: { withPending } }: CourseProps) {
   const outline = useData(progress.outline, { query: { courseId } });
   const watched = useData(progress.watched, { query: { userId, courseId } });
-  const [queue, { pending, state: saveState }] = useProgressQueue(userId);
   const lessons = useMemo(
     () =>
-      outline.data && watched.data
-        ? withPending(inOrder(joinLessons(outline.data, watched.data)), pending)
-        : null,
-    [outline.data, watched.data, pending],
+      outline.data && watched.data ? withPending(inOrder(joinLessons(outline.data, watched.data))) : null,
+    [outline.data, watched.data, withPending],
   );
   return {
     lessons,
-    queue,
-    saveState,
     error: outline.error ?? watched.error,
     busy: outline.isFetching || watched.isFetching,
     retry: () => void Promise.all([outline.refetch(), watched.refetch()]),
@@ -103,15 +110,8 @@ function Nothing({ children }: { children: ReactNode }) {
 }
 
 /** A course of one person: the chosen lesson, else the stored one, else the first. */
-function CoursePlayer({
-  userId,
-  courseId,
-  panels,
-}: {
-  userId: number;
-  courseId: number;
-  panels: LessonPanels;
-}) {
+function CoursePlayer(props: CourseProps) {
+  const { courseId, panels } = props;
   const t = useText(messages);
   const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
   // of a bookmark; it leaves the address, so that a reload goes on where it was left
@@ -119,7 +119,7 @@ function CoursePlayer({
     id: integerFilter(contentid),
     at: /^\d{1,6}$/.test(at) ? Number(at) : null,
   }));
-  const { lessons, queue, saveState, error, busy, retry } = useCourseLessons(userId, courseId);
+  const { lessons, error, busy, retry } = useCourseLessons(props);
   const [stored] = useState(() => {
     // of another course they mean nothing here
     const same = loadSetting('courseid') === String(courseId);
@@ -157,12 +157,10 @@ function CoursePlayer({
     );
   return (
     <Player
-      userId={userId}
       lessons={lessons}
       selected={selected}
       storedSection={stored.section}
-      queue={queue}
-      saveState={saveState}
+      progress={props.progress}
       tab={['resource', 'qa', 'notes'].includes(tab) ? tab : 'description'}
       onTab={(next) => setFilters({ tab: next === 'description' ? '' : next })}
       onSelect={(lesson) =>
@@ -175,10 +173,9 @@ function CoursePlayer({
 }
 
 /**
- * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second. `panels`
- * are what other features show in the tabs.
+ * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second.
  */
-export function PlayerPage({ panels }: { panels: LessonPanels }) {
+export function PlayerPage({ panels, WithProgress }: PlayerPageProps) {
   const t = useText(messages);
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
@@ -195,5 +192,9 @@ export function PlayerPage({ panels }: { panels: LessonPanels }) {
         </EmptyState>
       </Page>
     );
-  return <CoursePlayer key={`${userId}/${courseId}`} userId={userId} courseId={courseId} panels={panels} />;
+  return (
+    <WithProgress key={`${userId}/${courseId}`} userId={userId}>
+      {(mine) => <CoursePlayer userId={userId} courseId={courseId} panels={panels} progress={mine} />}
+    </WithProgress>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { saveSetting } from './playerStorage.ts';
+import { saveSetting } from '../../../lib/web/storedSetting.ts';
 import type { Playback } from './usePlayback.ts';
 
 /** Written when a video starts; a change of it is told to the other tabs of this browser, and to them only, on plain http as well. */

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { speeds } from '../rules.ts';
 import { nothing, type PlaybackState } from './playbackState.ts';
-import { loadSetting, saveSetting } from './playerStorage.ts';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 
 const events = [
   'play',

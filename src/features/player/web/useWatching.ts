@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { autoSaveMs } from '../../progress/rules.ts';
-import { minPosition } from '../rules.ts';
-import type { ProgressQueue } from './progressQueue.ts';
-import { savedTime } from './savedTime.ts';
+import { autoSaveMs, minPosition } from '../../progress/rules.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const crashSaveMs = 1500;
@@ -10,6 +7,17 @@ const crashSaveMs = 1500;
 const moved = 0.4;
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+/** Saves what is watched; of the progress feature, passed in by src/app. */
+export interface ProgressSaver {
+  /** Keeps it on this device at once, and sends it. `leaving`: the page may be gone in a moment. */
+  save: (
+    message: { contentId: number; watchedDuration: number; completed: boolean },
+    leaving?: boolean,
+  ) => void;
+  /** Notes a position on this device only, so that a crash loses little. */
+  note: (contentId: number, seconds: number) => void;
+}
 
 interface Watched {
   contentId: number;
@@ -22,8 +30,7 @@ interface Watched {
  */
 export function useWatching(
   playback: Playback,
-  queue: ProgressQueue,
-  userId: number,
+  saver: ProgressSaver,
   lesson: Watched,
 ): { complete: () => void; reset: () => void } {
   const { contentId, duration } = lesson;
@@ -40,13 +47,12 @@ export function useWatching(
       const far = tenths(furthest.current);
       furthest.current = 0;
       if (far - Math.max(time, last.current) > moved)
-        queue.add({ contentId, watchedDuration: far, completed: false }, leaving);
+        saver.save({ contentId, watchedDuration: far, completed: false }, leaving);
       else if (Math.abs(time - last.current) < moved) return;
       last.current = time;
-      queue.add({ contentId, watchedDuration: time, completed: false }, leaving);
-      savedTime.put(userId, contentId, time, true);
+      saver.save({ contentId, watchedDuration: time, completed: false }, leaving);
     },
-    [playback, queue, userId, contentId],
+    [playback, saver, contentId],
   );
 
   const complete = useCallback(() => {
@@ -55,17 +61,15 @@ export function useWatching(
     const whole = duration > 0 ? duration : loaded;
     if (video && playback.snapshot().id === contentId) last.current = video.currentTime;
     furthest.current = 0;
-    queue.add({ contentId, watchedDuration: whole, completed: true });
-    savedTime.put(userId, contentId, whole, true);
-  }, [playback, queue, userId, contentId, duration]);
+    saver.save({ contentId, watchedDuration: whole, completed: true });
+  }, [playback, saver, contentId, duration]);
 
   const reset = useCallback(() => {
     const { video } = playback;
     if (video) last.current = video.currentTime;
     furthest.current = 0;
-    queue.add({ contentId, watchedDuration: 0, completed: false });
-    savedTime.put(userId, contentId, 0, true);
-  }, [playback, queue, userId, contentId]);
+    saver.save({ contentId, watchedDuration: 0, completed: false });
+  }, [playback, saver, contentId]);
 
   const newest = useRef({ save, complete });
   useEffect(() => {
@@ -94,7 +98,7 @@ export function useWatching(
       furthest.current = Math.max(furthest.current, video.currentTime);
       if (Date.now() - crashSavedAt < crashSaveMs) return;
       crashSavedAt = Date.now();
-      savedTime.put(userId, contentId, video.currentTime, false);
+      saver.note(contentId, video.currentTime);
     };
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') newest.current.save(true);
@@ -114,7 +118,7 @@ export function useWatching(
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
     };
-  }, [playback, userId, contentId]);
+  }, [playback, saver, contentId]);
 
   // another lesson is chosen, or the screen is left
   // a layout effect: its clean-up runs while the video element is still there

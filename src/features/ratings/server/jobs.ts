@@ -2,7 +2,6 @@ import { bump } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
 import { shownWithin } from '../rules.ts';
-import { isQueued } from './store.ts';
 
 /** Has the lists of courses that are kept in memory made anew, once for all ratings of the last seconds. */
 export const showRatings: JobKind = {
@@ -12,7 +11,7 @@ export const showRatings: JobKind = {
 };
 
 /** Sees to it that a rating that was just saved shows in the lists. One that waits already will show it along. */
-export async function announceRating({ db, jobs, now }: Deps): Promise<void> {
-  if (await isQueued(db, showRatings.kind)) return;
+export async function announceRating({ jobs, now }: Deps): Promise<void> {
+  if (await jobs.isQueued(showRatings.kind)) return;
   await jobs.add(showRatings.kind, {}, { runAt: new Date(now().getTime() + shownWithin * 1000) });
 }

@@ -48,12 +48,6 @@ export async function saveRating(
   );
 }
 
-/** Whether a job of that kind waits for its time. */
-export async function isQueued(db: Database, kind: string): Promise<boolean> {
-  const rows = await db.all(`select 1 from jobs where state = 'queued' and kind = ? limit 1`, [kind]);
-  return rows.length > 0;
-}
-
 /** A person's ratings, for the download of one's own data; the name is '' for a course in the bin. */
 export async function collectRatings({ sql }: Database, userId: number) {
   const rows = await sql

@@ -158,11 +158,17 @@ function partOf(
   };
 }
 
+/** A query for a part of a query's rows. */
+export const partOfQuery = <DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { where, orderBy, limit, offset }: Part,
+) => query.where(where).orderBy(orderBy).limit(limit).offset(offset);
+
 /** A part of a query's rows. */
 export const readPart = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { where, orderBy, limit, offset }: Part,
-) => query.where(where).orderBy(orderBy).limit(limit).offset(offset).execute();
+  part: Part,
+) => partOfQuery(query, part).execute();
 
 /** How many rows a query gives. */
 export async function countRows(

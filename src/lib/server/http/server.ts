@@ -25,7 +25,7 @@ import { makeReadiness } from './readiness.ts';
 import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
-import { type PublicPages, serveWeb } from './web.ts';
+import { type PageFile, type PublicPages, serveWeb } from './web.ts';
 
 /** The session of a credential; null when there is none. */
 export interface LiveSession {
@@ -43,6 +43,8 @@ export interface ServerOptions {
   webDir: string | null;
   /** Titles, descriptions and content of public pages. */
   pages: PublicPages;
+  /** Of these pages. */
+  files?: readonly PageFile[];
   version: string;
   logger?: FastifyBaseLogger;
   /** Whether the storage is down to what is reserved for administrators. */
@@ -133,6 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await serveWeb(app, options.webDir, {
       db: deps.db,
       pages: options.pages,
+      files: options.files,
       config,
       langOf,
     });

@@ -8,11 +8,4 @@ export interface User {
   type: 'Free' | 'Student' | 'Paid' | 'Admin';
   isOwner: boolean;
   role: 'learner' | 'admin' | 'owner';
-  /** What lessons are or were open to the person (features/entitlements). */
-  entitlements: readonly {
-    courseId: number | null;
-    startsAt: string;
-    endsAt: string | null;
-    overdueAt: string | null;
-  }[];
 }

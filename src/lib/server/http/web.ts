@@ -11,8 +11,10 @@ import { FinishedReply } from './finishedReply.ts';
 import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 
+const immutable = 'public, max-age=31536000, immutable';
+
 // prefixes of data, never screens
-const data = /^\/+(api|assets|media|app)(\/|$)/i;
+const data = /^\/+(api|assets|media|app|demo)(\/|$)/i;
 
 /** What public pages say; made by src/app, which knows the screens. */
 export interface PublicPages {
@@ -28,6 +30,12 @@ export interface PublicPages {
   paths(): Promise<readonly string[]>;
 }
 
+/** A file that pages show and the build does not hold; its URL changes with its content. */
+export interface PageFile {
+  url: string;
+  file: string;
+}
+
 /** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
 const maxInSitemap = 50_000;
 
@@ -38,17 +46,20 @@ export async function serveWeb(
   {
     db,
     pages,
+    files = [],
     config,
     langOf,
   }: {
     db: Database;
     pages: PublicPages;
+    files?: readonly PageFile[] | undefined;
     config: Pick<Config, 'PUBLIC_URL'>;
     langOf: (request: FastifyRequest) => Lang;
   },
 ): Promise<void> {
   const index = await readFile(path.join(folder, 'index.html'), 'utf8');
   const modules = await modulesOf(folder);
+  const pageFiles = new Set(files.map(({ file }) => file));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -58,11 +69,13 @@ export async function serveWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      const hashed = file.includes(`${path.sep}app${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const hashed = file.includes(`${path.sep}app${path.sep}`) || pageFiles.has(file);
+      reply.header('cache-control', hashed ? immutable : 'public, max-age=3600');
     },
   });
 
+  for (const { url, file } of files)
+    app.get(url, (_request, reply) => reply.sendFile(path.basename(file), path.dirname(file)));
   serveForPrograms(app, pages, config);
   // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';

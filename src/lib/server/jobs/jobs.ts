@@ -44,6 +44,8 @@ export class PermanentError extends Error {
 export interface Jobs {
   /** Queues a job; pass the transaction, so that both happen or neither. */
   add(kind: string, payload: unknown, options?: { sql?: Sql; runAt?: Date }): Promise<void>;
+  /** Whether a job of that kind waits for its time; with that payload, when one is given. */
+  isQueued(kind: string, payload?: unknown): Promise<boolean>;
   /** Starts working; resolves at once. */
   start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;
   /** Requeues jobs of a killed process, once nobody has renewed their lease for its length. */
@@ -207,6 +209,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
         .execute();
       waits.wakeAll();
     },
+    isQueued: (kind, payload) => queue.isQueued(kind, payload),
     recover,
     start(all, schedules, deps) {
       const kinds = [...all, ...schedules.map(scheduleKind)];

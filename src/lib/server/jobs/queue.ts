@@ -40,6 +40,12 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
       const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
       return (await db.run<ClaimedJob>(claim(sql), [...times, ...values]))[0];
     },
+    async isQueued(kind: string, payload?: unknown): Promise<boolean> {
+      const [same, values] =
+        payload === undefined ? ['', []] : [' and payload = ?', [JSON.stringify(payload)]];
+      const sql = `select 1 from jobs where state = 'queued' and kind = ?${same} limit 1`;
+      return (await db.all(sql, [kind, ...values])).length > 0;
+    },
     renew: (id: number) =>
       db.run(`update jobs set locked_until = ? where id = ? and state = 'running'`, [leaseEnd(), id]),
     finish: (id: number) =>

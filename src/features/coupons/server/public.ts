@@ -1,0 +1,1 @@
+export { couponByCode, type CouponRow, couponsInForce, lockCouponLimit } from './store.ts';

@@ -1,0 +1,106 @@
+import { filled, ofFields } from '../../lib/localized.ts';
+import { joined, type Localized } from '../../lib/text.ts';
+import type { PublicInstitute } from '../institute/rules.ts';
+import { type Facts, type PublicPage, untranslated } from './rules.ts';
+import { formNote, text } from './text.ts';
+
+/** Where the institute is found, as far as an administrator has told: facts to call or visit, then places to look at. */
+export function contactFacts(of: PublicInstitute) {
+  const facts = [
+    { name: text('Phone'), value: of.phone, to: `tel:${of.phone.replaceAll(/[^+\d]/g, '')}` },
+    { name: text('Email'), value: of.email, to: `mailto:${of.email}` },
+    { name: text('Address'), value: of.visit, to: '' },
+  ];
+  const places = [
+    { name: untranslated('YouTube'), value: of.youtube },
+    { name: untranslated('Facebook'), value: of.facebook },
+    { name: untranslated('Instagram'), value: of.instagram },
+    { name: text('Website'), value: of.website },
+  ];
+  return {
+    title: text('Find us'),
+    facts: facts.filter(({ value }) => value !== ''),
+    places: places.filter(({ value }) => value !== '').map((place) => ({ ...place, to: place.value })),
+  };
+}
+
+function findUs(of: PublicInstitute) {
+  const { title, facts, places } = contactFacts(of);
+  const items = [...facts, ...places].map(({ name, value, to }) => ({
+    name,
+    about: untranslated(value),
+    to,
+  }));
+  return items.length > 0 ? [{ title, items }] : [];
+}
+
+/** What the founder says of himself. */
+export const bioOf = (of: PublicInstitute): Localized => filled(ofFields('founderBio', of));
+
+const ourFounder = text('Our founder');
+
+export const story = {
+  text: text(
+    'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.',
+  ),
+};
+
+/** What the institute does. */
+export const works = {
+  title: text('What we do'),
+  items: [
+    {
+      name: text('Education'),
+      about: text(
+        'Video courses in sections and short lessons, in plain English and Hindi. The first lesson of every course is free.',
+      ),
+      drawing: 'Board',
+    },
+    {
+      name: text('Career counselling'),
+      about: text(
+        'After class 10, after class 12, after college: we look at interest, ability and the purse together, and then choose.',
+      ),
+      drawing: 'Signpost',
+    },
+    {
+      name: text('Online services'),
+      about: text(
+        'Exam forms, scholarships, admissions and certificates: filled in with you, checked, and sent in time.',
+      ),
+      drawing: 'Clipboard',
+    },
+  ],
+} as const;
+
+/** The About page (SPECIFICATION §1): education, career counselling and online services, the founding, the founder. */
+export const aboutPage = {
+  path: '/about',
+  title: text('About us'),
+  description: ({ institute }: Pick<Facts, 'institute'>) =>
+    text('Education, career counselling and online services under one roof, since {year}.', {
+      year: institute.foundedYear,
+    }),
+  sections: ({ institute: of }: Pick<Facts, 'institute'>) => [
+    story,
+    works,
+    ...(bioOf(of).en === ''
+      ? []
+      : [
+          {
+            title: of.founderName ? joined(ourFounder, untranslated(of.founderName), ': ') : ourFounder,
+            text: bioOf(of),
+          },
+        ]),
+    ...findUs(of),
+  ],
+  structuredData: 'institute',
+} satisfies PublicPage;
+
+/** The contact form (SPECIFICATION, screen 2). */
+export const contactPage = {
+  path: '/contact',
+  title: text('Contact Us'),
+  description: text('Write to us about courses, counselling or a form. A person answers.'),
+  sections: ({ institute }: Pick<Facts, 'institute'>) => [formNote, ...findUs(institute)],
+} satisfies PublicPage;

@@ -1,0 +1,27 @@
+import { aboutPage, contactPage } from './aboutPage.ts';
+import { cataloguePage, loginPage, signupPage } from './coursePages.ts';
+import { eventPage } from './eventPage.ts';
+import { groupPage } from './groupPage.ts';
+import { homePage } from './homePage.ts';
+import { landingPage } from './landingPage.ts';
+import { mponlinePage } from './mponlinePage.ts';
+import { counselingPage, digitalPage, webPage } from './offerPages.ts';
+import { servicesPage } from './servicesPage.ts';
+
+/** The pages that everybody may find, in the order in which each lists the others. */
+export const allPages = [
+  cataloguePage,
+  servicesPage,
+  aboutPage,
+  contactPage,
+  homePage,
+  eventPage,
+  landingPage,
+  mponlinePage,
+  counselingPage,
+  webPage,
+  digitalPage,
+  groupPage,
+  signupPage,
+  loginPage,
+] as const;

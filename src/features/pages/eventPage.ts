@@ -1,0 +1,41 @@
+import { joined, type Message } from '../../lib/text.ts';
+import type { Webinar } from '../marketing/api.ts';
+import { webinarTime } from '../marketing/rules.ts';
+import { type Facts, type PublicPage, untranslated, webinarUrl } from './rules.ts';
+import { text } from './text.ts';
+
+/** When a webinar begins, in the reader's language. */
+export const webinarStart = ({ startsAt }: Webinar): Message => ({
+  en: webinarTime(startsAt, 'en'),
+  hi: webinarTime(startsAt, 'hi'),
+});
+
+/** What stands in place of webinars while there is none to come. */
+export const noWebinar = [
+  {
+    title: text('The next date is being planned'),
+    text: text('Leave your name, and you are among the first to get a seat.'),
+  },
+  { text: text('Go to the waiting list'), to: '/landingpage' },
+] as const;
+
+const length = ({ minutes }: Webinar) => text('{count} minutes', { count: minutes });
+
+/** The webinars to come (decision 18). */
+export const eventPage = {
+  path: '/event',
+  title: text('Events'),
+  description: text('Free webinars, live with our teachers.'),
+  sections: ({ webinars }: Pick<Facts, 'webinars'>) =>
+    webinars.length === 0
+      ? noWebinar
+      : webinars.flatMap((one) => [
+          {
+            title: untranslated(one.title),
+            to: webinarUrl(one),
+            text: joined(webinarStart(one), length(one), ' · '),
+          },
+          ...(one.about === '' ? [] : [{ text: untranslated(one.about) }]),
+        ]),
+  structuredData: 'webinars',
+} satisfies PublicPage;

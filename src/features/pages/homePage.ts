@@ -1,0 +1,31 @@
+import { demoVideos } from '../demo/rules.ts';
+import type { PublicPage } from './rules.ts';
+import { text } from './text.ts';
+
+/** What plays, the introduction first; the others are the videos of the courses. */
+export const homeVideos = [
+  {
+    name: text('From our free webinar'),
+    about: text('Where is your customer today?'),
+    video: demoVideos.webinar,
+  },
+  { name: text('Course 1'), about: text('Four roads after class 12'), video: demoVideos.career },
+  { name: text('Course 2'), about: text('Your shop on Google'), video: demoVideos.shop },
+  { name: text('Course 3'), about: text('Tell me about yourself'), video: demoVideos.english },
+] as const;
+
+/** The home screen (SPECIFICATION, screen 3). */
+export const homePage = {
+  path: '/home',
+  title: text('Learn at home'),
+  description: text('Short films from our courses. Watch one before you decide anything.'),
+  sections: [
+    { title: text('Course Titles'), items: homeVideos },
+    {
+      links: [
+        { label: text('See all courses'), to: '/course' },
+        { label: text('About the free webinar'), to: '/landingpage' },
+      ],
+    },
+  ],
+} as const satisfies PublicPage;

@@ -1,0 +1,24 @@
+import { dictionary } from '../../lib/text.ts';
+
+/** The words around the webinar; landingPage.ts has what the webinar itself says. */
+export const messages = dictionary<
+  | 'Register for free'
+  | 'This webinar is held in Hindi.'
+  | 'Get your seat'
+  | 'Name, mobile number and e-mail are enough. We use them for this webinar only.'
+  | 'The next date is being planned. Register now, and you are told first.'
+  | 'The webinar “{title}” of {date} is over.'
+  | 'Webinar'
+  | 'Name'
+  | 'Mobile number'
+  | 'Email'
+  | 'Register'
+  | 'Join the waiting list'
+  | 'Your seat is confirmed'
+  | 'You are on the waiting list'
+  | 'Thank you, {name}. Please keep this number.'
+  | 'Join the group'
+  | 'The link to take part is given in the group before it begins.'
+  | 'We write to your e-mail address when the date is set.'
+  | 'Register somebody else'
+>('pages');

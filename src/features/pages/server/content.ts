@@ -1,0 +1,41 @@
+import type { Block, PublicPage as RenderedPage } from '../../../lib/server/http/page.ts';
+import { joined, type Message } from '../../../lib/text.ts';
+import type { Facts, PublicPage, Section } from '../rules.ts';
+import { type Academy, structuredData } from './structuredData.ts';
+
+/** A section as readable text. Items are a list below its title; without one each item is headed by its name. */
+function blocksOf({ title, text, to, items = [], links = [], lang }: Section): Block[] {
+  const words = (of: Message, href?: string) => ({
+    text: of,
+    ...(href ? { href } : {}),
+    ...(lang ? { lang } : {}),
+  });
+  return [
+    ...(title ? [{ ...words(title, to), heading: true } as const] : []),
+    ...(text ? [words(text, title ? undefined : to)] : []),
+    ...(title && items.length > 0
+      ? [
+          {
+            list: items.map(({ name, about, to }) => words(about ? joined(name, about, ': ') : name, to)),
+          },
+        ]
+      : items.flatMap(({ name, about, to }): Block[] => [
+          { ...words(name, to), heading: true },
+          ...(about ? [words(about)] : []),
+        ])),
+    ...(links.length > 0 ? [{ list: links.map(({ label, to }) => words(label, to)) }] : []),
+  ];
+}
+
+/** A page for people without JavaScript and for search engines. */
+export function renderedPage(page: PublicPage, facts: Facts, academy: Academy): RenderedPage {
+  const { title, description, sections, structuredData: kind } = page;
+  const now = typeof sections === 'function' ? sections(facts) : sections;
+  return {
+    title,
+    description: typeof description === 'function' ? description(facts) : description,
+    canonical: page.path,
+    content: now.flatMap(blocksOf),
+    data: kind ? structuredData[kind](facts, academy) : [],
+  };
+}

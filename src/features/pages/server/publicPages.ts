@@ -1,0 +1,78 @@
+import type { Block, Brand, PublicPage as RenderedPage } from '../../../lib/server/http/page.ts';
+import { pictureUrl } from '../../courses/rules.ts';
+import { allPages } from '../allPages.ts';
+import {
+  courseUrl,
+  type Facts,
+  plainText,
+  type PublicPage,
+  type ShownCourse,
+  untranslated,
+} from '../rules.ts';
+import { messages } from '../text.ts';
+import { renderedPage } from './content.ts';
+import { structuredData } from './structuredData.ts';
+
+/** What pages are made from; src/app reads it from the features that have it. */
+export interface PageSource {
+  facts(): Promise<Facts>;
+  brand(): Promise<Brand>;
+  /** A course that learners see. */
+  course(id: number): Promise<ShownCourse | undefined>;
+}
+
+/** The pages that everybody may find, by path. */
+export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEntries(
+  allPages.map((page) => [page.path, page]),
+);
+
+/** Screens that are somebody's own or an administrator's. A test holds both lists against routes.tsx. */
+const privateScreens = new Set(
+  `/accounts /adminpanel /audit /certificates /contentresource /coupon /coursecontent /coursecontentlist
+  /courseoutline /courseplayer /dashboard /fileupload /forgot /helpandsupport /inbox /institute /membershipcard
+  /payment /payment/:id /payments /profile /questions /resetpassword /school /sitebar /style /temp /tiers
+  /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
+);
+
+/** Whether an address is a screen that is not to be found; `/payment/7` is `/payment/:id`. */
+export const isPrivateScreen = (path: string): boolean =>
+  privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
+
+/** Links to all found screens, so that one leads to all without a script. */
+const allPageLinks: readonly Block[] = [
+  { text: messages('All pages'), heading: true },
+  { list: allPages.map(({ title, path }) => ({ text: title, href: path })) },
+];
+
+async function coursePage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | undefined> {
+  const id = search.get('courseid') ?? '';
+  const row = /^[1-9]\d{0,9}$/.test(id) ? await source.course(Number(id)) : undefined;
+  return (
+    row && {
+      title: untranslated(row.name),
+      description: untranslated(plainText(row.description, 160) || row.name),
+      canonical: courseUrl(row.id),
+      image: row.file_name ? pictureUrl(row.file_name) : undefined,
+      content: [{ text: untranslated(plainText(row.description, 3000)) }],
+      data: structuredData.course(row, await source.facts(), await source.brand()),
+    }
+  );
+}
+
+/** What a screen says before it runs, to people without JavaScript and to search engines. */
+export async function pageAt(
+  path: string,
+  search: URLSearchParams,
+  source: PageSource,
+): Promise<RenderedPage> {
+  // the catalogue is at both; a search engine takes a canonical root for a mistake
+  const known = path === '/' ? '/course' : path;
+  const page = Object.hasOwn(publicScreens, known)
+    ? renderedPage(publicScreens[known]!, await source.facts(), await source.brand())
+    : path === '/coursecontentlist' && (await coursePage(search, source));
+  if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
+  const hidden = { description: untranslated(''), canonical: null };
+  return isPrivateScreen(path)
+    ? { ...hidden, title: messages('Courses') }
+    : { ...hidden, title: messages('This page is not here'), status: 404, content: allPageLinks };
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { dictionary } from '../../../lib/text.ts';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { institute } from '../../institute/api.ts';
+import { contact } from '../../marketing/api.ts';
+import { contactGiven, messageLength } from '../../marketing/rules.ts';
+import { ContactFacts } from './ContactFacts.tsx';
+import { useSpamSignals } from './useSpamSignals.tsx';
+
+export const messages = dictionary<
+  | 'Contact Us'
+  | 'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.'
+  | 'Name'
+  | 'Email'
+  | 'Message'
+  | 'Send'
+  | 'Thank you for your message!'
+  | 'It has reached us. The answer comes to your e-mail address.'
+  | 'OK'
+>('pages');
+
+function ContactForm({ onSent }: { onSent: () => void }) {
+  const t = useText(messages);
+  const { trap, manner } = useSpamSignals();
+  const contactUs = useSend(contact.send);
+  const form = useForm({
+    schema: contactGiven,
+    values: { name: '', email: '', message: '' },
+    send: (given) => contactUs.mutateAsync({ body: { ...given, ...manner() } }),
+    onSent,
+  });
+  return (
+    <FormFrame
+      form={form}
+      submit={t('Send')}
+      button={{ size: 'lg', className: 'w-full', disabled: !form.formState.isValid }}
+      className="relative flex max-w-[600px] flex-col gap-4 overflow-hidden"
+    >
+      <TextField label={t('Name')} autoComplete="name" maxLength={100} {...form.field('name')} />
+      <TextField
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <TextArea label={t('Message')} rows={6} maxLength={messageLength} {...form.field('message')} />
+      {trap}
+    </FormFrame>
+  );
+}
+
+/** The contact form (SPECIFICATION, screen 2; decision 20): says thank you, clears, and keeps the message for the administrators. */
+export function ContactPage() {
+  const t = useText(messages);
+  const [thanks, setThanks] = useState(false);
+  const { data } = useData(institute.public, {});
+  return (
+    <Page
+      title={t('Contact Us')}
+      intro={t('A question, a wish, a doubt: write it here. We read everything and answer by e-mail.')}
+      className="max-w-[648px]"
+    >
+      <ContactForm onSent={() => setThanks(true)} />
+      {data && <ContactFacts of={data} />}
+      <Dialog
+        role="alertdialog"
+        title={t('Thank you for your message!')}
+        isOpen={thanks}
+        onClose={() => setThanks(false)}
+        width={420}
+        footer={
+          <Button tone="primary" onClick={() => setThanks(false)}>
+            {t('OK')}
+          </Button>
+        }
+      >
+        {t('It has reached us. The answer comes to your e-mail address.')}
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { demoVideos } from '../../demo/rules.ts';
+import { webinars } from '../../marketing/api.ts';
+import { hindi } from '../landingPage.ts';
+import { messages } from '../landingText.ts';
+import { Drawing } from './Drawings.tsx';
+import { GroupLink } from './GroupLink.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** The introduction, with the way to the form and to the group. */
+function Introduction() {
+  const t = useText(messages);
+  const lang = useLang();
+  return (
+    <div>
+      <ShortVideo source={demoVideos.webinar} label={hindi.introVideo} />
+      <div className="mt-4 flex flex-wrap items-center gap-3" lang={lang}>
+        <a
+          href="#register"
+          className={buttonClass('primary')}
+          onClick={(event) => {
+            // no change of the address, which the router would take for a step
+            event.preventDefault();
+            document.getElementById('register')?.scrollIntoView();
+            document.querySelector<HTMLInputElement>('#register input[name=name]')?.focus();
+          }}
+        >
+          {t('Register for free')}
+        </a>
+        <GroupLink />
+        {lang === 'en' && <p className="text-ink-soft">{t('This webinar is held in Hindi.')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function ForWhom() {
+  return (
+    <section
+      aria-labelledby="for-whom"
+      className="flex flex-wrap items-center gap-6 rounded-xl bg-accent-soft p-5"
+    >
+      <Drawing name="Megaphone" className="w-36 shrink-0" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="for-whom" className="text-xl">
+          {hindi.forWhom}
+        </h2>
+        <ul className="mt-2 list-disc pl-5">
+          {hindi.people.map((who) => (
+            <li key={who}>{who}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Lessons() {
+  return (
+    <section aria-labelledby="webinar-lessons">
+      <h2 id="webinar-lessons" className="mb-3 text-2xl">
+        {hindi.lessonsTitle}
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {hindi.lessons.map(([name, about], i) => (
+          <li key={name} className="flex gap-4 rounded-xl border border-line bg-surface p-4">
+            <span
+              aria-hidden="true"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-lg font-semibold text-accent-strong"
+            >
+              {i + 1}
+            </span>
+            <span>
+              <span className="block text-lg font-semibold">{name}</span>
+              <span className="block text-ink-soft">{about}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the registration. `?webinar=` chooses one of several dates. */
+export function LandingPage() {
+  const [{ webinar }] = useFilters('webinar');
+  const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
+  const ready = data !== undefined;
+  useEffect(() => {
+    // whoever chose a date elsewhere has come to register
+    if (ready && webinar) document.getElementById('register')?.scrollIntoView();
+  }, [ready, webinar]);
+  return (
+    <div lang="hi">
+      <Page title={hindi.title} intro={hindi.intro}>
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <Introduction />
+            <ForWhom />
+            <Lessons />
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <div id="register" className="scroll-mt-20">
+              {data ? (
+                <RegisterForm upcoming={data.rows} past={data.past} wanted={integerFilter(webinar)} />
+              ) : error ? (
+                <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+              ) : (
+                <Skeleton count={6} />
+              )}
+            </div>
+            {/* with the form above, which would push it down */}
+            {(data ?? error) && (
+              <section aria-labelledby="webinar-sample">
+                <h2 id="webinar-sample" className="mb-3 text-xl">
+                  {hindi.sample}
+                </h2>
+                <ShortVideo source={demoVideos.shop} label={hindi.sample} />
+              </section>
+            )}
+            {(data ?? error) && (
+              <section className="flex flex-col items-start gap-3">
+                <p>{hindi.join}</p>
+                <GroupLink />
+              </section>
+            )}
+          </div>
+        </div>
+      </Page>
+    </div>
+  );
+}

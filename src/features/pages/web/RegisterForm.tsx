@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSend } from '../../../lib/web/call.ts';
+import type { Received } from '../../../lib/contract.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { type Webinar, webinars } from '../../marketing/api.ts';
+import { seatGiven, webinarTime } from '../../marketing/rules.ts';
+import { GroupLink } from './GroupLink.tsx';
+import { messages } from '../landingText.ts';
+import { useSpamSignals } from './useSpamSignals.tsx';
+
+type Confirmed = Received<typeof webinars.register>;
+
+function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
+  const t = useText(messages);
+  const lang = useLang();
+  const here = useRef<HTMLDivElement>(null);
+  // the form that had the focus is gone, and this is shorter: it may be above what a phone shows
+  useEffect(() => here.current?.focus(), []);
+  return (
+    <div
+      ref={here}
+      role="status"
+      tabIndex={-1}
+      className="flex scroll-mt-20 flex-col items-start gap-3 outline-none"
+    >
+      <p className="text-xl font-semibold text-success">
+        {of.webinar ? t('Your seat is confirmed') : t('You are on the waiting list')}
+      </p>
+      <p className="rounded-lg bg-success-soft px-4 py-2 text-3xl font-semibold tabular text-success">
+        {of.number}
+      </p>
+      <p>{t('Thank you, {name}. Please keep this number.', { name: of.name })}</p>
+      {of.webinar && (
+        <p className="font-semibold">
+          {of.webinar.title}
+          <br />
+          <time dateTime={of.webinar.startsAt}>{webinarTime(of.webinar.startsAt, lang)}</time>
+        </p>
+      )}
+      <p className="text-ink-soft">
+        {of.webinar
+          ? t('The link to take part is given in the group before it begins.')
+          : t('We write to your e-mail address when the date is set.')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <GroupLink />
+        <Button onClick={onAgain}>{t('Register somebody else')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The webinar that the seat is for, or that the next date is not known yet. */
+function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
+  const t = useText(messages);
+  const lang = useLang();
+  if (!webinar) return <p>{t('The next date is being planned. Register now, and you are told first.')}</p>;
+  return (
+    <p className="font-semibold wrap-anywhere text-accent-strong">
+      {only && webinar.title}
+      {only && <br />}
+      <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
+    </p>
+  );
+}
+
+/**
+ * Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. Says that the wanted one, or the
+ * last one when none is to come, is over.
+ */
+export function RegisterForm({
+  upcoming,
+  past,
+  wanted,
+}: {
+  upcoming: readonly Webinar[];
+  past: readonly Webinar[];
+  wanted: number | null;
+}) {
+  const t = useText(messages);
+  const lang = useLang();
+  const { trap, manner } = useSpamSignals();
+  const first =
+    upcoming.find(({ id }) => id === wanted) ?? upcoming.find(({ seats, taken }) => taken < seats);
+  const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const seat = useSend(webinars.register, { refreshes: [webinars.upcoming] });
+  const form = useForm({
+    schema: seatGiven,
+    values: { name: '', mobile: '', email: '' },
+    send: (given) => seat.mutateAsync({ query: { id: chosen }, body: { ...given, ...manner() } }),
+    onSent: setConfirmed,
+  });
+  const webinar = upcoming.find(({ id }) => id === chosen);
+  const over = past.find(({ id }) => id === wanted) ?? (upcoming.length === 0 ? past[0] : undefined);
+  return (
+    <Card aria-labelledby="get-your-seat" lang={lang} className="relative overflow-hidden">
+      <h2 id="get-your-seat" className="mb-2 text-xl">
+        {t('Get your seat')}
+      </h2>
+      {confirmed ? (
+        <Confirmation
+          of={confirmed}
+          onAgain={() => {
+            setConfirmed(null);
+            // the form is there after this
+            setTimeout(() => form.setFocus('name'));
+          }}
+        />
+      ) : (
+        <FormFrame
+          form={form}
+          submit={webinar ? t('Register') : t('Join the waiting list')}
+          button={{ size: 'lg', className: 'w-full' }}
+        >
+          {over && (
+            <p className="rounded-lg bg-surface-2 px-4 py-2 wrap-anywhere">
+              {t('The webinar “{title}” of {date} is over.', {
+                title: over.title,
+                date: webinarTime(over.startsAt, lang),
+              })}
+            </p>
+          )}
+          {upcoming.length > 1 && (
+            <SelectField
+              label={t('Webinar')}
+              value={String(chosen)}
+              onChange={(event) => setChosen(Number(event.target.value))}
+              options={upcoming.map(({ id, title, startsAt }) => ({
+                value: String(id),
+                label: `${title}, ${webinarTime(startsAt, lang)}`,
+              }))}
+            />
+          )}
+          <Chosen webinar={webinar} only={upcoming.length === 1} />
+          <p className="text-ink-soft">
+            {t('Name, mobile number and e-mail are enough. We use them for this webinar only.')}
+          </p>
+          <TextField label={t('Name')} autoComplete="name" maxLength={100} {...form.field('name')} />
+          <TextField
+            label={t('Mobile number')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={10}
+            {...form.field('mobile')}
+          />
+          <TextField
+            label={t('Email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('email')}
+          />
+          {trap}
+        </FormFrame>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { textIn } from '../../../lib/text.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { sidebar } from '../../sidebar/api.ts';
+import { defaultSidebar, linkName } from '../../sidebar/rules.ts';
+import { messages } from './text.ts';
+
+const linkClass =
+  'flex min-h-11 items-center rounded-md border border-accent-strong/40 bg-accent-soft px-3 py-1.5 font-semibold text-accent-strong no-underline transition-colors hover:border-accent-strong data-[status=active]:border-accent data-[status=active]:bg-accent data-[status=active]:text-on-accent';
+
+/** The navigation side bar with its six links, in the accent colour (SPECIFICATION §1); an administrator edits it on /sitebar. */
+export function SideBar() {
+  const t = useText(messages);
+  const lang = useLang();
+  const { data } = useData(sidebar.get, {});
+  const { links } = data ?? defaultSidebar;
+  return (
+    <nav aria-label={t('Our services')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 lg:sticky lg:top-20 lg:grid-cols-1">
+        {links
+          .filter(({ shown }) => shown)
+          .map((link) => (
+            <li key={`${link.target} ${link.en}`}>
+              {link.target.startsWith('/') ? (
+                <Anchor to={link.target} className={`${linkClass} h-full`}>
+                  {textIn(lang, linkName(link))}
+                </Anchor>
+              ) : (
+                <a href={link.target} target="_blank" rel="noreferrer" className={`${linkClass} h-full`}>
+                  {textIn(lang, linkName(link))}
+                </a>
+              )}
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page's content with the side bar at its left, or above it where there is little room. */
+export function WithSideBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <SideBar />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

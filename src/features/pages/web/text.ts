@@ -1,0 +1,40 @@
+import { dictionary } from '../../../lib/text.ts';
+
+/** What the screens of public pages say beyond the pages' data. */
+export const messages = dictionary<
+  // about
+  | 'About {name}'
+  | 'Founded in {year}'
+  | 'See our courses'
+  | 'Write to us'
+  | 'Our founder'
+
+  // events
+  | '{count} minutes'
+  | 'Seats left: {count}'
+  | 'All seats are taken'
+  | 'Register for free'
+  | 'Learn about the webinar'
+  | 'Past webinars'
+  | 'Over'
+
+  // the group
+  | 'Or scan this with your phone.'
+  | 'Link of the group'
+  | 'Set the link'
+
+  // home
+  | 'Backward'
+  | 'Forward'
+  | 'Next'
+
+  // online services
+  | 'Open'
+  | 'Open {name} (PDF)'
+  | 'Students we have helped'
+  | 'Sample entries: names and fees are made up.'
+  | 'Student'
+  | 'Age'
+  | 'Total fee'
+  | 'Our services'
+>('pages');

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { openQueue, type Outcome, type ProgressQueue } from './web/progressQueue.ts';
+import type { QueuedMessage } from './web/queuedMessages.ts';
+import { queuePrefix } from './web/queueStorage.ts';
+
+/** Local storage in memory, shared by the tabs of a test. */
+function memoryStorage(full = false) {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+    key: (i: number) => [...kept.keys()][i] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+/** One lock for all tabs, as Web Locks give it. */
+function oneLock() {
+  let last: Promise<void> = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work);
+    return last;
+  };
+}
+
+function network() {
+  const net = {
+    outcome: 'done' as Outcome,
+    sent: [] as (QueuedMessage & { leaving: boolean })[],
+    tried: 0,
+    send: async (message: QueuedMessage, leaving: boolean): Promise<Outcome> => {
+      net.tried += 1;
+      await Promise.resolve();
+      const { outcome } = net;
+      if (outcome === 'done')
+        net.sent.push({
+          contentId: message.contentId,
+          watchedDuration: message.watchedDuration,
+          completed: message.completed,
+          at: message.at,
+          leaving,
+        });
+      return outcome;
+    },
+  };
+  return net;
+}
+
+function tabOf(options: {
+  net: ReturnType<typeof network>;
+  storage: ReturnType<typeof memoryStorage>;
+  alone?: ReturnType<typeof oneLock>;
+  userId?: number;
+  tab?: string;
+  clock?: { at: number };
+}) {
+  const timers: (() => void)[] = [];
+  const clock = options.clock ?? { at: 1000 };
+  const queue = openQueue(options.userId ?? 1001, {
+    storage: options.storage,
+    send: options.net.send,
+    alone: options.alone ?? oneLock(),
+    now: () => clock.at,
+    later: (work) => {
+      timers.push(work);
+      return () => void timers.splice(timers.indexOf(work), 1);
+    },
+    tab: options.tab ?? 'a',
+  });
+  return { queue, timers, clock };
+}
+
+const settle = async (queue: ProgressQueue) => {
+  await queue.flush();
+  await new Promise((resolve) => setTimeout(resolve));
+};
+const at = (contentId: number, watchedDuration: number, completed = false) => ({
+  contentId,
+  watchedDuration,
+  completed,
+});
+
+describe('the progress queue', () => {
+  it('sends at once and is empty afterwards', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    const { queue } = tabOf({ net, storage });
+    queue.add(at(1, 30));
+    expect(queue.snapshot()).toMatchObject({
+      state: 'saving',
+      pending: [{ contentId: 1, watchedDuration: 30 }],
+    });
+    await settle(queue);
+    expect(net.sent).toMatchObject([{ contentId: 1, watchedDuration: 30, completed: false, at: 1000 }]);
+    expect(queue.snapshot()).toEqual({ state: 'saved', pending: [] });
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('keeps everything while offline and sends it in order, merged, when the network returns', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    const { queue, timers } = tabOf({ net, storage });
+    net.outcome = 'later';
+    queue.add(at(1, 30));
+    await settle(queue);
+    expect(queue.snapshot().state).toBe('offline');
+    queue.add(at(1, 80));
+    queue.add(at(1, 20));
+    queue.add(at(2, 100, true));
+    queue.add(at(2, 0));
+    await settle(queue);
+    expect(timers.length).toBeGreaterThan(0);
+    net.outcome = 'done';
+    timers.at(-1)!();
+    await settle(queue);
+    expect(net.sent.map((m) => [m.contentId, m.watchedDuration, m.completed])).toEqual([
+      [1, 80, false],
+      [1, 20, false],
+      [2, 0, false],
+    ]);
+    expect(net.sent.map((m) => m.at)).toEqual(net.sent.map((m) => m.at).toSorted((a, b) => a - b));
+    expect(queue.snapshot()).toEqual({ state: 'saved', pending: [] });
+  });
+
+  it('finds what an earlier page left, but not what is another person’s', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    net.outcome = 'later';
+    const first = tabOf({ net, storage });
+    first.queue.add(at(1, 30));
+    await settle(first.queue);
+    first.queue.stop();
+    net.outcome = 'done';
+    const other = tabOf({ net, storage, userId: 100 });
+    expect(other.queue.snapshot().pending).toEqual([]);
+    await settle(other.queue);
+    expect(net.sent).toEqual([]);
+    const second = tabOf({ net, storage });
+    expect(second.queue.snapshot().pending).toHaveLength(1);
+    await settle(second.queue);
+    expect(net.sent).toMatchObject([{ contentId: 1, watchedDuration: 30, at: 1000 }]);
+  });
+
+  it('is sent once by two tabs', async () => {
+    const [net, storage, alone] = [network(), memoryStorage(), oneLock()];
+    net.outcome = 'later';
+    const [a, b] = [
+      tabOf({ net, storage, alone, tab: 'a' }),
+      tabOf({ net, storage, alone, tab: 'b', clock: { at: 5000 } }),
+    ];
+    a.queue.add(at(1, 30));
+    b.queue.add(at(2, 40));
+    await Promise.all([settle(a.queue), settle(b.queue)]);
+    net.outcome = 'done';
+    await Promise.all([a.queue.flush(), b.queue.flush()]);
+    b.queue.reread();
+    expect(net.sent.map((m) => m.contentId)).toEqual([1, 2]);
+    expect([a.queue.snapshot().pending, b.queue.snapshot().pending]).toEqual([[], []]);
+  });
+
+  it('keeps a sign-out apart from a lost network, and drops what the server refuses', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    const { queue } = tabOf({ net, storage });
+    net.outcome = 'signedout';
+    queue.add(at(1, 30));
+    await settle(queue);
+    expect(queue.snapshot()).toMatchObject({ state: 'signedout', pending: [{ watchedDuration: 30 }] });
+    net.outcome = 'refused';
+    await settle(queue);
+    expect(queue.snapshot().pending).toEqual([]);
+  });
+
+  it('does not wait for anything when the page goes, and keeps what did not arrive', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    const never = () => new Promise<void>(() => {});
+    const { queue } = tabOf({ net, storage, alone: never });
+    queue.add(at(1, 30), true);
+    expect(net.tried).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(net.sent).toMatchObject([{ watchedDuration: 30, leaving: true }]);
+    expect(storage.kept.size).toBe(0);
+    net.outcome = 'later';
+    queue.add(at(1, 31), true);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([...storage.kept.keys()][0]).toContain(queuePrefix(1001));
+  });
+
+  it('gives two messages of one millisecond an order', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    const { queue } = tabOf({ net, storage });
+    net.outcome = 'later';
+    queue.add(at(1, 100, true));
+    queue.add(at(1, 0));
+    expect(queue.snapshot().pending).toMatchObject([{ watchedDuration: 0, at: 1001 }]);
+  });
+
+  it('sends what a page keeps after the clock went back behind what waits from before', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    net.outcome = 'later';
+    const before = tabOf({ net, storage, clock: { at: 3_601_000 } });
+    before.queue.add(at(1, 300));
+    await settle(before.queue);
+    before.queue.stop();
+    const { queue } = tabOf({ net, storage, clock: { at: 1000 } });
+    queue.add(at(1, 0));
+    queue.add(at(1, 20));
+    net.outcome = 'done';
+    await settle(queue);
+    expect(net.sent.map(({ watchedDuration }) => watchedDuration)).toEqual([0, 20]);
+  });
+
+  it('works without local storage, and ignores what it cannot read there', async () => {
+    const net = network();
+    const { queue } = tabOf({ net, storage: memoryStorage(true) });
+    queue.add(at(1, 30));
+    await settle(queue);
+    expect(net.sent).toHaveLength(1);
+    const storage = memoryStorage();
+    storage.setItem(`${queuePrefix(1001)}x:y:z`, 'nonsense');
+    storage.setItem(`${queuePrefix(1001)}5:9:z`, '{"a":1}');
+    expect(tabOf({ net, storage }).queue.snapshot().pending).toEqual([]);
+  });
+});

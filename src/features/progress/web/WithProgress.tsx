@@ -1,0 +1,41 @@
+import { type ReactNode, useMemo } from 'react';
+import type { LessonProgress } from '../api.ts';
+import { type QueuedMessage, withPending } from './queuedMessages.ts';
+import { SavedMark, SignedOut } from './SavedMark.tsx';
+import { savedTime } from './savedTime.ts';
+import { useProgressQueue } from './useProgressQueue.ts';
+
+/** What the player needs to save what somebody watches, and to show where it is. */
+function useProgress(userId: number) {
+  const [queue, { pending, state }] = useProgressQueue(userId);
+  const saver = useMemo(
+    () => ({
+      save(message: Omit<QueuedMessage, 'at'>, leaving?: boolean): void {
+        queue.add(message, leaving);
+        savedTime.put(userId, message.contentId, message.watchedDuration, true);
+      },
+      note: (contentId: number, seconds: number): void => savedTime.put(userId, contentId, seconds, false),
+    }),
+    [queue, userId],
+  );
+  const view = useMemo(
+    () => ({
+      withPending: (lessons: readonly LessonProgress[]) => withPending(lessons, pending),
+      mark: <SavedMark state={state} />,
+      notice: state === 'signedout' && <SignedOut />,
+    }),
+    [pending, state],
+  );
+  return { saver, ...view };
+}
+
+/** Gives a screen the learner's progress. */
+export function WithProgress({
+  userId,
+  children,
+}: {
+  userId: number;
+  children: (progress: ReturnType<typeof useProgress>) => ReactNode;
+}) {
+  return children(useProgress(userId));
+}

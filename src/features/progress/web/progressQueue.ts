@@ -1,0 +1,184 @@
+import { mergeMessages, type QueuedMessage } from './queuedMessages.ts';
+import { queuePrefix } from './queueStorage.ts';
+
+/** `signedout`: the session ended; what waits is sent after the next sign-in of this person. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'signedout';
+
+/** What became of a message that was sent. `later`: the network or the server failed, so it is sent again. */
+export type Outcome = 'done' | 'later' | 'signedout' | 'refused';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** What the queue works with; the browser's own, or a test's. */
+export interface QueueDeps {
+  storage: Store;
+  send: (message: QueuedMessage, leaving: boolean) => Promise<Outcome>;
+  /** Runs the work when no other tab does the same; without Web Locks, at once. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  now: () => number;
+  /** Runs `work` after `ms`; returns what cancels it. */
+  later: (work: () => void, ms: number) => () => void;
+  /** Sets this tab's keys apart from other tabs'. */
+  tab: string;
+}
+
+export interface QueueSnapshot {
+  pending: readonly QueuedMessage[];
+  state: SaveState;
+}
+
+export interface ProgressQueue {
+  /** Keeps a message (at once, in local storage) and sends what waits. `leaving`: the page may be gone in a moment. */
+  add(message: Omit<QueuedMessage, 'at'> & { at?: number }, leaving?: boolean): void;
+  /** Sends what waits, oldest first. */
+  flush(leaving?: boolean): Promise<void>;
+  /** Reads the waiting messages again, after another tab changed them. */
+  reread(): void;
+  snapshot(): QueueSnapshot;
+  subscribe(listener: () => void): () => void;
+  stop(): void;
+}
+
+interface Entry extends QueuedMessage {
+  key: string;
+}
+
+const retryMs = [2000, 5000, 15_000, 30_000, 60_000];
+
+/**
+ * Progress messages that survive a lost network, a closed tab and a crash. Local storage, because it can still be
+ * written while the page goes away; one key a message, never changed, so that tabs can't overwrite each other. A message
+ * may arrive twice; its `at` makes that harmless (decision 13).
+ */
+export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
+  const prefix = queuePrefix(userId);
+  const listeners = new Set<() => void>();
+  /** What local storage would not take (private mode, full). */
+  const homeless = new Map<string, string>();
+  let state: SaveState = 'idle';
+  let now: QueueSnapshot = { pending: [], state };
+  let lastAt = 0;
+  let attempt = 0;
+  let cancelRetry: (() => void) | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const read = (): Entry[] => {
+    const found = new Map(homeless);
+    for (let i = 0; i < deps.storage.length; i += 1) {
+      const key = deps.storage.key(i);
+      if (key?.startsWith(prefix)) found.set(key, deps.storage.getItem(key) ?? '');
+    }
+    const entries = [...found].flatMap(([key, value]) => entryOf(key, value) ?? []);
+    return entries.toSorted((a, b) => a.at - b.at);
+  };
+  const remove = (key: string): void => {
+    homeless.delete(key);
+    deps.storage.removeItem(key);
+  };
+  const publish = (next: SaveState = state): void => {
+    state = next;
+    now = { pending: read(), state };
+    for (const listener of listeners) listener();
+  };
+  const keep = (message: QueuedMessage): void => {
+    const key = `${prefix}${message.contentId}:${message.at}:${deps.tab}`;
+    const value = JSON.stringify([message.watchedDuration, message.completed]);
+    try {
+      deps.storage.setItem(key, value);
+    } catch {
+      homeless.set(key, value);
+    }
+    const all = read();
+    const merged = new Set(mergeMessages(all));
+    for (const entry of all) if (!merged.has(entry)) remove(entry.key);
+  };
+  const retryLater = (): void => {
+    cancelRetry?.();
+    cancelRetry = deps.later(() => void flush(), retryMs[Math.min(attempt, retryMs.length - 1)]!);
+    attempt += 1;
+  };
+
+  const sendAll = async (): Promise<void> => {
+    for (;;) {
+      const [entry] = read();
+      if (!entry) break;
+      publish('saving');
+      const outcome = await deps.send(entry, false);
+      if (outcome === 'later' || outcome === 'signedout') {
+        publish(outcome === 'later' ? 'offline' : 'signedout');
+        // signed out is retried too: another tab may sign in
+        retryLater();
+        return;
+      }
+      attempt = 0;
+      remove(entry.key);
+      publish();
+    }
+    // what another tab has sent was waiting here as offline
+    publish(state === 'idle' ? 'idle' : 'saved');
+  };
+  // the page is going: no time to wait for a lock or for the one before; `at` keeps the order
+  const sendAtOnce = async (): Promise<void> => {
+    await Promise.all(
+      read().map(async (entry) => {
+        const outcome = await deps.send(entry, true);
+        if (outcome === 'done' || outcome === 'refused') remove(entry.key);
+      }),
+    );
+    publish(read().length === 0 && state === 'saving' ? 'saved' : state);
+  };
+
+  async function flush(leaving = false): Promise<void> {
+    if (leaving) return sendAtOnce();
+    if (running) {
+      again = true;
+      return running;
+    }
+    cancelRetry?.();
+    running = deps.alone(sendAll).finally(() => {
+      running = null;
+    });
+    await running;
+    if (again) {
+      again = false;
+      if (read().length > 0 && state !== 'offline' && state !== 'signedout') await flush();
+    }
+    return undefined;
+  }
+
+  publish();
+  return {
+    add(message, leaving = false) {
+      // after whatever waits, also when the clock went back since that was kept
+      const at = message.at ?? Math.max(deps.now(), ...read().map((entry) => entry.at + 1));
+      lastAt = Math.max(at, lastAt + 1);
+      keep({ ...message, at: lastAt });
+      publish(state === 'offline' || state === 'signedout' ? state : 'saving');
+      void flush(leaving);
+    },
+    flush,
+    reread: () => publish(),
+    snapshot: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      cancelRetry?.();
+      listeners.clear();
+    },
+  };
+}
+
+function entryOf(key: string, value: string): Entry | null {
+  const [, , contentId, at] = key.split(':').map(Number);
+  try {
+    const [watchedDuration, completed] = JSON.parse(value) as [unknown, unknown];
+    if (!contentId || !at || typeof watchedDuration !== 'number' || typeof completed !== 'boolean')
+      return null;
+    return { key, contentId, at, watchedDuration, completed };
+  } catch {
+    return null;
+  }
+}

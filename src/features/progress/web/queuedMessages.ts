@@ -1,0 +1,73 @@
+import type { LessonProgress } from '../api.ts';
+
+/** A progress message that waits to be sent. `at`: epoch milliseconds, the order in which things happened. */
+export interface QueuedMessage {
+  contentId: number;
+  watchedDuration: number;
+  completed: boolean;
+  at: number;
+}
+
+type Kind = 'complete' | 'reset' | 'position';
+
+/** What a message means (decision 13). */
+export function kindOf(message: Pick<QueuedMessage, 'completed' | 'watchedDuration'>): Kind {
+  if (message.completed) return 'complete';
+  return message.watchedDuration === 0 ? 'reset' : 'position';
+}
+
+/**
+ * The messages that still matter, oldest first. Per lesson: the last 'complete' or 'reset', and after it the newest
+ * position and, where it lies further on, the furthest one, since going back must not reduce progress (decision 14).
+ */
+export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[] {
+  const ordered = queued.toSorted((a, b) => a.at - b.at);
+  const merged = [...new Set(ordered.map((message) => message.contentId))].flatMap((contentId) => {
+    const all = ordered.filter((message) => message.contentId === contentId);
+    const markAt = all.findLastIndex((message) => kindOf(message) !== 'position');
+    const mark = all[markAt];
+    const positions = all.slice(markAt + 1);
+    const newest = positions.at(-1);
+    const furthest =
+      mark?.completed || !newest
+        ? undefined
+        : positions.reduce(
+            (far, message) => (message.watchedDuration > far.watchedDuration ? message : far),
+            newest,
+          );
+    return [mark, furthest === newest ? undefined : furthest, newest].filter(
+      (message) => message !== undefined,
+    );
+  });
+  return merged.toSorted((a, b) => a.at - b.at);
+}
+
+/** What a waiting message changes of a lesson. */
+type Watched = Pick<
+  LessonProgress,
+  'courseContentID' | 'duration' | 'completed' | 'watchedTime' | 'position'
+>;
+
+/** The lessons as they will be once the waiting messages have arrived. */
+export function withPending<L extends Watched>(
+  lessons: readonly L[],
+  pending: readonly QueuedMessage[],
+): L[] {
+  const merged = mergeMessages(pending);
+  return lessons.map((lesson) =>
+    merged.filter(({ contentId }) => contentId === lesson.courseContentID).reduce(applyMessage, lesson),
+  );
+}
+
+function applyMessage<L extends Watched>(lesson: L, message: QueuedMessage): L {
+  const { duration } = lesson;
+  const kind = kindOf(message);
+  if (kind === 'complete') return { ...lesson, completed: true, watchedTime: duration, position: duration };
+  if (kind === 'reset') return { ...lesson, completed: false, watchedTime: 0, position: 0 };
+  const position = duration > 0 ? Math.min(message.watchedDuration, duration) : message.watchedDuration;
+  return {
+    ...lesson,
+    position,
+    watchedTime: lesson.completed ? lesson.watchedTime : Math.max(lesson.watchedTime, position),
+  };
+}

@@ -1,0 +1,10 @@
+import { dictionary } from '../../../lib/text.ts';
+
+/** What a screen says of saving. */
+export const messages = dictionary<
+  | 'Saved'
+  | 'Saving…'
+  | 'Offline. Your progress is kept here and sent later.'
+  | 'You are signed out. Your progress is kept on this device.'
+  | 'Log in to save it'
+>('progress');
