@@ -303,7 +303,7 @@ describe('structure', () => {
     const others = new Map([
       ['features/accounts/web/ImportReportView.tsx', 'rows of a spreadsheet, in a dialog'],
       ['features/lessons/web/ResourceDialog.tsx', 'chosen files, in a dialog'],
-      ['features/marketing/web/MponlinePage.tsx', 'a table of a public page'],
+      ['features/pages/web/MponlinePage.tsx', 'a table of a public page'],
       ['features/courses/web/CataloguePage.tsx', 'cards for everybody, numbered pages that can be linked to'],
       ['features/questions/web/QuestionsPanel.tsx', 'questions beside a lesson'],
       ['features/questions/web/QuestionThread.tsx', 'answers beside a lesson'],
